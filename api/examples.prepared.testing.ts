@@ -1,7 +1,7 @@
 // What must exist before a call can do something, and what it sends beyond what its contract says.
 import { createServer } from 'node:http';
 import { expect } from 'vitest';
-import { memoOf } from '#api/checkout/paymentMemo.ts';
+import { memoOf } from '#api/checkout/lostPayment.ts';
 import { add } from '#api/db/rows.testing.ts';
 import { aPicture } from '#api/pictures/testing.ts';
 import { memoMetadata } from '#shared/payments/paymentMemo.rules.ts';

@@ -1,13 +1,12 @@
 import type { MailWriter } from '#api/mail/mailer.ts';
 import { expect } from 'vitest';
-import { aUser } from '#api/checkout/testing/users.ts';
+import { aUser, of } from '#api/checkout/testing/sale.ts';
 import { createRig } from '#api/checkout/testing/rig.ts';
-import { of } from '#api/checkout/testing/sale.ts';
 import { openWorld, worldOf } from '#api/checkout/testing/world.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { createLedgerService } from '#api/ledger/ledger.service.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
-import { WEEKLY_MAIL } from '#api/promoters/promoters.kinds.ts';
+import { WEEKLY_MAIL } from '#api/promoters/promoters.mails.ts';
 import { switchedOn } from '#api/secondfactor/testing.ts';
 import { adminLists } from './adminLists.testing.ts';
 import { appOver, documentedCalls, tokenOf } from './app.testing.ts';

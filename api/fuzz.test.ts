@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { passwordHash } from '#api/accounts/served.testing.ts';
-import { aUser } from '#api/checkout/testing/users.ts';
+import { aUser } from '#api/checkout/testing/sale.ts';
 import { sharedPostgres } from '#api/db/testing.ts';
 import {
   appOver,

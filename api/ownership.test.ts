@@ -1,4 +1,4 @@
-import { aUser } from '#api/checkout/testing/users.ts';
+import { aUser } from '#api/checkout/testing/sale.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import { tablesOf } from '#api/db/rows.testing.ts';
 import { aCustomer } from '#shared/testing/builders.ts';

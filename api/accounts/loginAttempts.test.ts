@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { add } from '#api/db/rows.testing.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
-import { codeOf } from '#api/checkout/testing/client.ts';
+import { codeOf } from '#api/checkout/testing/rig.ts';
 import { testPlatform, testContext } from '#api/testing.ts';
 import { createAttempts } from './loginAttempts.ts';
 import { createDevicesService } from './devices.service.ts';

@@ -2,7 +2,7 @@ import { createCrud } from '#api/catalogue/catalogue.service.ts';
 import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
 import { variantsIn } from '#api/db/addonVariants.ts';
-import { followAddon, forgetUntaken } from '#api/stock/addonStock.commands.ts';
+import { followAddon, forgetUntaken } from '#api/stock/stock.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import { planAddonChange, planNewAddon } from '#shared/addons/addonChange.rules.ts';
 import { ADDON_NAMES } from '#shared/addons/addonFields.ts';

@@ -1,7 +1,7 @@
 import { eventsUsing } from '#api/db/eventsUsing.ts';
 import type { Db } from '#api/db/open.ts';
 import { type RowOf, writesOf } from '#api/db/optimisticLocking.ts';
-import { removeStock } from '#api/stock/addonStock.commands.ts';
+import { removeStock } from '#api/stock/stock.commands.ts';
 import { takenOf } from '#api/stock/addonStock.queries.ts';
 import type { UsedIn } from '#shared/events/usage.rules.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createManaged } from '#api/catalogue/testing.ts';
-import { codeOf } from '#api/checkout/testing/client.ts';
+import { codeOf } from '#api/checkout/testing/rig.ts';
 import { stock } from '#api/stock/stock.commands.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { inTransaction } from '#api/db/transaction.ts';

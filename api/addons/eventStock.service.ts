@@ -4,7 +4,7 @@ import type { Db } from '#api/db/open.ts';
 import { variantsIn } from '#api/db/addonVariants.ts';
 import { eventExists } from '#api/events/events.queries.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import { ensureStock, setTotal } from '#api/stock/addonStock.commands.ts';
+import { ensureStock, setTotal } from '#api/stock/stock.commands.ts';
 import {
   type AddonStockRow,
   findStock,

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AppContext } from '#api/context.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import { isOwnDevice } from '#api/promos/devices.commands.ts';
-import { findPromo } from '#api/promos/promos.service.ts';
+import { isOwnDevice, findPromo } from '#api/promos/promos.service.ts';
 import { dayOf, isRobot, startOf } from '#shared/analytics/analytics.rules.ts';
 import type {
   DateRange,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeOf } from '#api/checkout/testing/client.ts';
+import { codeOf } from '#api/checkout/testing/rig.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { checkedInItemSchema } from '#shared/checkin/checkin.schemas.ts';
 import { weekend } from './testing.fixture.ts';

@@ -1,7 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import type { OwnersService } from '#api/accounts/owners.service.ts';
 import { modesAtDoor } from '#shared/payments/modes.rules.ts';
-import { createAttendance } from './attendance.ts';
+import { createAttendance, createStats } from './stats.ts';
 import { createCheckIn, createUndoCheckIn } from './checkIn.ts';
 import { createDevices } from './devices.ts';
 import { createDeviceSessions } from './deviceSessions.ts';
@@ -10,12 +10,11 @@ import { createDayReport } from './dayReport.ts';
 import { leadAlertJobs } from './leadAlerts.ts';
 import { createManifest } from './manifest.ts';
 import { createRegistration } from './registration.ts';
-import { createStats } from './stats.ts';
 import { createUpload } from './upload.ts';
 import { type Phase, phaseOf } from '#shared/base/time.ts';
 import { iso } from '#shared/base/iso.ts';
 import type { DoorEvent } from '#shared/checkin/doorNight.schemas.ts';
-import { countsOf } from './ticketCounts.store.ts';
+import { countsOf } from './stats.store.ts';
 import { type DoorEventRow, eventsEndingAfter } from './manifest.store.ts';
 
 export type CheckinService = ReturnType<typeof createCheckinService>;

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import { opensOn } from '#shared/tickets/validOn.rules.ts';
 import { daysIn } from '#shared/tickets/daysText.ts';
 import type { Db } from '#api/db/open.ts';
 import { validTickets, type EventModes } from '#api/db/ticketConditions.ts';
 import type { Arrivals } from '#shared/checkin/doorNight.rules.ts';
+import type { ClosedIncidentsTable } from '#api/db/tables/door.ts';
 import { type DatedScan, FACT_COLUMNS, type FactRow, namedScan } from './scanRow.ts';
 
 const MINUTE = 60_000;
@@ -146,4 +147,34 @@ export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<strin
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map(({ id, name, username }) => [id, name ?? username]));
+}
+
+export type ClosedIncident = Selectable<ClosedIncidentsTable>;
+
+export function closedIncidents(db: Db, eventId: number): Promise<ClosedIncident[]> {
+  return db.selectFrom('closed_incidents').selectAll().where('event_id', '=', eventId).execute();
+}
+
+export function closedIncident(db: Db, scanId: string): Promise<ClosedIncident | undefined> {
+  return db.selectFrom('closed_incidents').selectAll().where('id', '=', scanId).executeTakeFirst();
+}
+
+export async function orderOf(db: Db, itemId: number | null): Promise<string | null> {
+  if (itemId === null) return null;
+  const items = db.selectFrom('order_items').select('order_id').where('id', '=', itemId);
+  return (await items.executeTakeFirst())?.order_id ?? null;
+}
+
+/** Closes an incident; closing it again replaces the earlier decision. */
+export async function saveClosed(db: Db, row: Insertable<ClosedIncidentsTable>): Promise<void> {
+  const { id: _id, ...rest } = row;
+  await db
+    .insertInto('closed_incidents')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(rest))
+    .execute();
+}
+
+export async function dropClosed(db: Db, scanId: string): Promise<void> {
+  await db.deleteFrom('closed_incidents').where('id', '=', scanId).execute();
 }

@@ -12,12 +12,19 @@ import type { DoorNight } from '#shared/checkin/doorNight.schemas.ts';
 import { eventDayAt } from '#shared/events/eventDays.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { modesAtDoor } from '#shared/payments/modes.rules.ts';
-import { closedIncident, dropClosed, orderOf, saveClosed } from './closedIncidents.store.ts';
-import { countsOf } from './ticketCounts.store.ts';
-import { dayFigures } from './dayFigures.ts';
+import {
+  closedIncident,
+  dropClosed,
+  orderOf,
+  saveClosed,
+  arrivalsByMinute,
+  entriesByDevice,
+  entriesByProduct,
+} from './dayReport.store.ts';
+import { countsOf } from './stats.store.ts';
+import { dayFigures } from './stats.ts';
 import { findEvent } from './manifest.store.ts';
-import { arrivalsByMinute, entriesByDevice, entriesByProduct } from './dayReport.store.ts';
-import { allIncidents } from './allIncidents.ts';
+import { allIncidents } from './incidents.ts';
 import { scansById } from './scans.store.ts';
 import { storable } from './scanRow.ts';
 

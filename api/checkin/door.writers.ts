@@ -4,7 +4,8 @@ import type { OwnersService } from '#api/accounts/owners.service.ts';
 import { actionMail } from '#api/mail/actionMail.ts';
 import type { MailWriters } from '#api/mail/mailer.ts';
 import { devicesOf } from './devices.store.ts';
-import { NEW_DEVICE_MAIL } from './door.kinds.ts';
+
+export const NEW_DEVICE_MAIL = 'mail.door_device';
 
 const payloadSchema = z.object({ deviceId: z.string(), adminId: z.string() });
 

@@ -9,7 +9,7 @@ import { eventUnknown } from '#shared/events/events.errors.ts';
 import { type LiveSignal, openLiveSignal } from '#api/http/liveSignal.ts';
 import { type DoorClock, doorTopic } from '#api/events/events.commands.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
-import { type Standing, standingOf } from './doorTokens.ts';
+import { type Standing, standingOf } from './deviceSessions.ts';
 import type { Holder } from '#api/http/types.ts';
 import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { doorClock, itemsBetween } from './manifest.store.ts';

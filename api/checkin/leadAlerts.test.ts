@@ -6,8 +6,7 @@ import { ALERT_JOB, alertJob } from '#api/notifications/teamAlerts.ts';
 import { TEST_VAPID } from '#api/push/testing.ts';
 import { anActor } from '#api/testing.ts';
 import { type PushPayload, parsePushPayload } from '#shared/notifications/pushPayload.ts';
-import { aPhone } from './phones.testing.ts';
-import { openDoor } from './testing.ts';
+import { aPhone, openDoor } from './testing.ts';
 
 const SECONDS = 1000;
 

@@ -3,7 +3,7 @@ import { add } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { type Manifest, manifestSchema } from '#shared/checkin/checkin.schemas.ts';
 import { lastDigitsText, lastNameText } from '#shared/checkin/guestLookup.rules.ts';
-import { keyedHash } from '#api/tickets/lookupHash.queries.ts';
+import { keyedHash } from '#api/tickets/issueTickets.commands.ts';
 import { weekend } from './testing.fixture.ts';
 import { anActor } from '#api/testing.ts';
 import { openDoor } from './testing.ts';

@@ -16,11 +16,11 @@ import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { noticesOf } from '#shared/events/eventFields.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { counts, isTestMode, modesAtDoor } from '#shared/payments/modes.rules.ts';
-import { type HandOutDays, handOutDaysOf } from './handOutDays.ts';
-import { countsOf } from './ticketCounts.store.ts';
+import { type HandOutDays, handOutDaysOf, admissionsBetween } from './scans.store.ts';
+import { countsOf } from './stats.store.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
 import { recordManifestFetch } from './devices.store.ts';
-import { standingOf } from './doorTokens.ts';
+import { standingOf } from './deviceSessions.ts';
 import type { Holder } from '#api/http/types.ts';
 import {
   type DoorEventRow,
@@ -31,8 +31,7 @@ import {
   productsOf,
   replacedBetween,
 } from './manifest.store.ts';
-import { admissionsBetween } from './scans.store.ts';
-import { keyedHashes } from '#api/tickets/lookupHash.queries.ts';
+import { keyedHashes } from '#api/tickets/issueTickets.commands.ts';
 import { boughtOf } from './visits.ts';
 
 const MONTH = 30 * 24 * 60 * 60_000;

@@ -25,12 +25,12 @@ import {
   insertDevice,
   adminsOf,
 } from './devices.store.ts';
-import { createDoorTokens } from './doorTokens.ts';
+import { createDoorTokens } from './deviceSessions.ts';
 import { queueDeviceAlert } from './leadAlerts.ts';
 import { storable } from './scanRow.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { iso } from '#shared/base/iso.ts';
-import { NEW_DEVICE_MAIL } from './door.kinds.ts';
+import { NEW_DEVICE_MAIL } from './door.writers.ts';
 
 export type Registrant = { user: User; session: string | null };
 

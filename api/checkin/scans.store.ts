@@ -6,7 +6,8 @@ import type { ScansTable } from '#api/db/tables/door.ts';
 import type { OrderItemsTable } from '#api/db/tables/sales.ts';
 import type { EntryTerms } from '#shared/checkin/checkin.rules.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
-import { type HandOutDays, handOutDaysOf } from './handOutDays.ts';
+import { sessionDays } from '#api/stock/addonStock.queries.ts';
+import { daysOfKeys } from '#shared/addons/slots.rules.ts';
 import { FACT_COLUMNS, namedScan } from './scanRow.ts';
 
 export type StoredScan = Selectable<ScansTable>;
@@ -128,4 +129,22 @@ export async function admissionsBetween(
     .limit(range.limit)
     .execute();
   return rows.map((row) => ({ seq: row.door_seq, scan: namedScan(row) }));
+}
+
+/**
+ * Days on which an add-on is handed out, and how often on each. Null for tickets, and for add-ons handed out once on
+ * any day.
+ */
+export type HandOutDays = ReturnType<typeof daysOfKeys>;
+
+/** Returns the event days on which items are handed out, derived from their stock slots. */
+export async function handOutDaysOf(
+  db: Db,
+  items: readonly { slots: string }[],
+): Promise<(item: { slots: string }) => HandOutDays> {
+  const days = await sessionDays(
+    db,
+    items.map(({ slots }) => slots),
+  );
+  return ({ slots }) => daysOfKeys(slots.split(','), (id) => days.get(id));
 }

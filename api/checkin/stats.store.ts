@@ -1,10 +1,11 @@
 import type { Db } from '#api/db/open.ts';
 import type { Bought } from '#shared/checkin/stays.rules.ts';
 import { type EventModes, validTickets } from '#api/db/ticketConditions.ts';
-import { handOutDaysOf } from './handOutDays.ts';
+import { handOutDaysOf } from './scans.store.ts';
 import { type DatedScan, FACT_COLUMNS, namedScan } from './scanRow.ts';
 import { boughtOf } from './visits.ts';
 import { sql } from 'kysely';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 
 type Newest = EventModes & { limit: number };
 
@@ -148,4 +149,31 @@ export async function factsOfReturners(db: Db, { eventId, modes }: EventModes) {
     .where(validTickets(modes))
     .execute();
   return rows.map((row) => ({ scan: namedScan(row), itemId: row.order_item_id }));
+}
+
+/** Counts of valid tickets, without add-ons. */
+type DoorCount = { tickets: number; checkedIn: number };
+
+const NO_TICKETS: DoorCount = { tickets: 0, checkedIn: 0 };
+
+/** Counts tickets for each event; the query reads a single index and no table rows. */
+export async function countsOf(
+  db: Db,
+  eventIds: readonly number[],
+  modes: readonly Mode[],
+): Promise<(id: number) => DoorCount> {
+  if (eventIds.length === 0) return () => NO_TICKETS;
+  const rows = await db
+    .selectFrom('order_items')
+    .select(({ fn }) => [
+      'event_id',
+      fn.countAll<number>().as('tickets'),
+      fn.count<number>('entry_at').as('checkedIn'),
+    ])
+    .where('event_id', 'in', eventIds)
+    .where(validTickets(modes))
+    .groupBy('event_id')
+    .execute();
+  const counts = new Map(rows.map(({ event_id, ...count }) => [event_id, count]));
+  return (id) => counts.get(id) ?? NO_TICKETS;
 }

@@ -12,12 +12,18 @@ import type { Upload } from '#shared/checkin/checkin.schemas.ts';
 import { checkinRoutes } from './checkin.routes.ts';
 import { eventDayAt } from '#shared/events/eventDays.rules.ts';
 import {
+  challengeSchema,
+  doorTokenSchema,
+  registeredSchema,
+} from '#shared/checkin/doorDevices.schemas.ts';
+import { phoneKey } from '#testing/phone.ts';
+import {
   createDoorFixture,
   type DoorFixture,
   type DoorOptions,
   weekend,
+  boxOffice,
 } from './testing.fixture.ts';
-import { boxOffice } from './testing.sales.ts';
 
 export type Door = Awaited<ReturnType<typeof openDoor>>;
 
@@ -76,6 +82,36 @@ function devices({ checkin, eventId, holder, users, platform }: DoorFixture) {
     async handIn(scans: readonly unknown[], { device, ...with_ }: HandedIn = {}) {
       const upload = { sentAt: 0, scans: [...scans], ...with_ };
       return checkin.upload({ eventId, upload, holder: await holder(device) });
+    },
+  };
+}
+
+/** A phone with a key pair. */
+export function aPhone(door: Door, options = {}) {
+  const { publicKey, signed } = phoneKey(options);
+  let id = '';
+  const at = (path: string) => `/api/door/devices/${id}/${path}`;
+  const challenge = async () =>
+    challengeSchema.parse((await door.post(null, at('challenge'), {})).body).challenge;
+  const prove = async (text: string, signature = signed(text), more: object = {}) =>
+    door.post(null, at('token'), { challenge: text, signature, ...more });
+  return {
+    publicKey,
+    challenge,
+    signed,
+    prove,
+    async register(role: Role, more: object = {}) {
+      const body = { name: 'North gate', publicKey, ...more };
+      const answer = await door.post(role, '/api/door/devices', body);
+      if (answer.status === 201) id = registeredSchema.parse(answer.body).id;
+      return answer;
+    },
+    token: async (more: object = {}) => {
+      const text = await challenge();
+      return doorTokenSchema.parse((await prove(text, signed(text), more)).body);
+    },
+    get id() {
+      return id;
     },
   };
 }

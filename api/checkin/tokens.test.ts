@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { add } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { approvalSchema } from '#shared/checkin/doorDevices.schemas.ts';
-import { aPhone } from './phones.testing.ts';
-import { type As, openDoor } from './testing.ts';
+import { aPhone, type As, openDoor } from './testing.ts';
 
 const MINUTE = 60_000;
 const SECRET = 's'.repeat(43);

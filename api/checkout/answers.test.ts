@@ -2,9 +2,8 @@ import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { holdersOf } from '#api/checkin/testing.fixture.ts';
 import { attendeesFile } from '#api/orders/admin/attendees.ts';
-import { aUser } from '#api/checkout/testing/users.ts';
-import { codeOf, problem } from '#api/checkout/testing/client.ts';
-import { aBasket } from '#api/checkout/testing/sale.ts';
+import { aUser, aBasket } from '#api/checkout/testing/sale.ts';
+import { codeOf, problem } from '#api/checkout/testing/rig.ts';
 import { type From, openWorld } from '#api/checkout/testing/world.ts';
 import { newQuestionSchema } from '#shared/questions/questions.schemas.ts';
 

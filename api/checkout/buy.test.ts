@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { orderSchema, processedOrderSchema } from '#shared/orders/orders.schemas.ts';
-import { codeOf, problem } from '#api/checkout/testing/client.ts';
-import { intentOf } from '#api/checkout/testing/rig.ts';
+import { codeOf, problem, intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket, of } from '#api/checkout/testing/sale.ts';
 import { openWorld, type World } from '#api/checkout/testing/world.ts';
 

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
-import { codeOf, problem } from '#api/checkout/testing/client.ts';
-import { createRig, intentOf } from '#api/checkout/testing/rig.ts';
+import { codeOf, problem, createRig, intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket, from, of, type Sale } from '#api/checkout/testing/sale.ts';
 import { openWorld, type World } from '#api/checkout/testing/world.ts';
 import { ana, seedUser } from '#api/orders/replaceLink.testing.ts';

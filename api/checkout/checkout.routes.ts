@@ -6,6 +6,7 @@ import { type PaymentSetup } from '#shared/orders/orders.schemas.ts';
 import { PLACE_HEADER } from '#shared/waitingRoom/waitingRoom.schemas.ts';
 import { mount } from '#api/http/mount.ts';
 import { checkoutContract } from '#shared/checkout/checkout.contract.ts';
+import { connectionsContract } from '#shared/connections/connections.contract.ts';
 
 const KEY = 'Idempotency-Key';
 
@@ -61,3 +62,10 @@ export function checkoutRoutes({ checkout, limit, addressOf, cardTries }: Servic
     release: [asks, ({ json, param }) => checkout.release({ ...param, ...json })],
   });
 }
+
+export const connectionsRoutes = ({ checkout: { connections } }: Services) =>
+  mount(connectionsContract, {
+    list: ({ param }) => connections.list(param.id),
+    block: ({ json, param, actor }) => connections.block(param.id, json.key, actor),
+    lift: ({ json, param, actor }) => connections.lift(param.id, json.key, actor),
+  });

@@ -1,11 +1,14 @@
 import { countedIn } from '#shared/addons/slots.rules.ts';
 import type { BasketLine } from '#shared/checkout/checkout.rules.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
-import type { Quote } from '#shared/pricing/pricing.rules.ts';
+import { type Quote, type PriceLine, splitUnits } from '#shared/pricing/pricing.rules.ts';
+import type { FrozenQuote } from '#api/tickets/issueTickets.commands.ts';
+import { fingerprintOf, madeBefore } from '#api/db/idempotency.ts';
+import type { Db } from '#api/db/open.ts';
+import { keyReused } from '#shared/checkout/checkout.errors.ts';
 import type { ClientKeys } from './caps.ts';
-import type { CheckoutLineRow, CheckoutRow } from './readCheckouts.store.ts';
-import type { AppliedPromo } from './appliedPromo.ts';
-import type { Attempt } from './repeatedRequest.ts';
+import { type CheckoutLineRow, type CheckoutRow, findByKey } from './readCheckouts.store.ts';
+import type { AppliedPromo } from './pricedBasket.ts';
 
 const CURRENCY = 'usd';
 
@@ -90,4 +93,64 @@ export function lineRows(
     discount: line.discount,
     tax: line.tax,
   }));
+}
+
+/** The price that was frozen at checkout; nothing is recomputed. */
+export function frozenQuote(checkout: CheckoutRow, lines: readonly CheckoutLineRow[]): FrozenQuote {
+  return {
+    lines: lines.map(quotedLine),
+    originalAmount: checkout.original_amount,
+    discountAmount: checkout.discount_amount,
+    subtotal: checkout.subtotal,
+    taxAmount: checkout.tax_amount,
+    amount: checkout.amount,
+    discountRate: checkout.discount_rate,
+  };
+}
+
+function quotedLine(row: CheckoutLineRow): FrozenQuote['lines'][number] {
+  const line: PriceLine = {
+    kind: row.kind,
+    productId: row.product_id,
+    name: row.name,
+    unitPrice: row.unit_price,
+    quantity: row.quantity,
+    taxRate: row.tax_rate,
+  };
+  const { discount, tax, ticket_type: ticketType, variant_id: variantId, slots } = row;
+  const gross = line.unitPrice * line.quantity;
+  const units = splitUnits(line, discount, tax);
+  return {
+    ...line,
+    ticketType,
+    variantId,
+    slots,
+    gross,
+    discount,
+    net: gross - discount,
+    tax,
+    units,
+  };
+}
+
+/** A request with an idempotency key. */
+export type Attempt = { key: string; fingerprint: string };
+
+/** The fingerprint leaves out the checkout that a request replaces. */
+export function attemptOf(key: string, input: CreateCheckout): Attempt {
+  const { eventId, tickets, addons = [], customerInfo, promoCode = null, answers } = input;
+  const coming = input.attendees ? ['attendees', input.attendees] : [];
+  const basket = [eventId, tickets, addons, customerInfo, promoCode];
+  return { key, fingerprint: fingerprintOf(...basket, ...(answers ? [answers] : []), ...coming) };
+}
+
+/**
+ * Returns the checkout of an earlier request with this key, or null. A released checkout frees its
+ * key. Throws if the baskets differ.
+ */
+export async function repeated(db: Db, { key, fingerprint }: Attempt): Promise<CheckoutRow | null> {
+  const isSame = (row: CheckoutRow) => row.fingerprint === fingerprint;
+  const reused = { ...keyReused, field: 'Idempotency-Key' };
+  const known = madeBefore(await findByKey(db, key), isSame, reused);
+  return known?.status === 'released' ? null : known;
 }

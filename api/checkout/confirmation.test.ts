@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
-import { codeOf } from '#api/checkout/testing/client.ts';
+import { codeOf } from '#api/checkout/testing/rig.ts';
 import { aBasket, of } from '#api/checkout/testing/sale.ts';
 import { openWorld, type World } from '#api/checkout/testing/world.ts';
 import type { Mail } from '#api/mail/mailer.ts';

@@ -14,12 +14,18 @@ import {
 import type { FreeBasket } from '#shared/checkout/checkout.schemas.ts';
 import { holdPhase, CONFIRM_EXTENSION_MS, extendedHold } from '#shared/checkout/finalize.rules.ts';
 import type { ProcessedOrder } from '#shared/orders/orders.schemas.ts';
-import { type CheckoutRow, heldSince, findByIntent, linesOf } from './readCheckouts.store.ts';
-import { eventOf, findByLink, hasSentLink } from './confirmation.store.ts';
+import {
+  type CheckoutRow,
+  heldSince,
+  findByIntent,
+  linesOf,
+  eventOf,
+  findByLink,
+  hasSentLink,
+} from './readCheckouts.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { extendHold, lockCheckout, changeCheckout, setLink } from '#api/sales/sales.commands.ts';
-import { finalize } from './finalize.ts';
-import { orderOrProblem } from './orderOrProblem.ts';
+import { finalize, orderOrProblem } from './finalize.ts';
 
 /** Makes the order wait for a mailed link. Throws `confirmationSent` if the mailbox already has one. */
 export async function askForConfirmation(

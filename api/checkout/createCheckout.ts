@@ -12,11 +12,10 @@ import { type CheckoutRow, findCheckout, linesOf } from './readCheckouts.store.t
 import type { CheckoutContext } from './checkoutContext.ts';
 import { extendHold, setIntent } from '#api/sales/sales.commands.ts';
 import { whyNot } from './discountCode.ts';
-import { frozenQuote } from './frozenQuote.ts';
+import { frozenQuote, attemptOf, repeated } from './checkoutRows.ts';
 import { type Buyer, type Held, holdBasket } from './holdBasket.ts';
 import { dropHold, forgetReplaced } from './releaseHold.ts';
-import { memoOf } from './paymentMemo.ts';
-import { attemptOf, repeated } from './repeatedRequest.ts';
+import { memoOf } from './lostPayment.ts';
 
 type Asked = {
   userId: string | null;

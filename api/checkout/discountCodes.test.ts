@@ -7,8 +7,7 @@ import {
   newBatchSchema,
   newDiscountCodeSchema,
 } from '#shared/discountCodes/discountCodes.schemas.ts';
-import { codeOf } from '#api/checkout/testing/client.ts';
-import { intentOf } from '#api/checkout/testing/rig.ts';
+import { codeOf, intentOf } from '#api/checkout/testing/rig.ts';
 import { type From, openWorld } from '#api/checkout/testing/world.ts';
 import { from, of } from '#api/checkout/testing/sale.ts';
 

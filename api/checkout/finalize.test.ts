@@ -4,7 +4,7 @@ import { isUniqueViolation } from '#api/db/dbErrors.ts';
 import { describeBothEngines, describeStore } from '#api/db/testing.ts';
 import { keysOf } from '#api/events/signingKeys.store.ts';
 import { parseTicket, verifyTicket } from '#shared/tickets/ticketCode.ts';
-import { codeOf } from '#api/checkout/testing/client.ts';
+import { codeOf } from '#api/checkout/testing/rig.ts';
 import { of } from '#api/checkout/testing/sale.ts';
 import { type From, openWorld } from '#api/checkout/testing/world.ts';
 import { canMoveCheckout, CHECKOUT_STATES } from '#shared/checkout/finalize.rules.ts';

@@ -11,7 +11,16 @@ import type { CheckoutContext } from './checkoutContext.ts';
 import { issueOrder } from './issueOrder.ts';
 import { refundLate } from './refundLate.ts';
 import { releaseHold } from './releaseHold.ts';
-import { stockLines } from '#api/stock/stockLines.ts';
+import { stockLines } from '#api/stock/stock.commands.ts';
+import { AppError, type Problem } from '#shared/base/errors.ts';
+import { eventCancelled, holdOver } from '#shared/checkout/checkout.errors.ts';
+import {
+  notPaid,
+  paymentInReview,
+  paymentRefunded,
+  paymentUnknown,
+} from '#shared/orders/orders.errors.ts';
+import type { ProcessedOrder } from '#shared/orders/orders.schemas.ts';
 
 /**
  * Outcomes for free orders: `gone` (expired and out of stock), `called_off` (event canceled),
@@ -157,4 +166,29 @@ async function holdForReview(
     'payment does not match its checkout',
   );
   return { kind: 'review' };
+}
+
+const PROBLEMS: Record<Exclude<Finalized['kind'], 'order'>, Problem> = {
+  not_paid: notPaid,
+  processing: notPaid,
+  unconfirmed: notPaid,
+  refunded: paymentRefunded,
+  review: paymentInReview,
+  gone: holdOver,
+  called_off: eventCancelled,
+  unknown: paymentUnknown,
+};
+
+/** Throws the matching problem if no order was made. */
+export function orderOrProblem(done: Finalized): ProcessedOrder {
+  if (done.kind !== 'order') throw new AppError(PROBLEMS[done.kind]);
+  const { order } = done;
+  return {
+    orderNumber: order.order_number,
+    order_number: order.order_number,
+    orderId: order.public_id ?? order.id,
+    promoApplied: order.promo_code !== null,
+    discountRate: order.discount_rate,
+    discountAmount: order.discount_amount,
+  };
 }

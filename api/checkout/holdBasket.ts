@@ -27,10 +27,8 @@ import { typedDiscountCode } from './discountCode.ts';
 import { findOffer } from './offer.store.ts';
 import { answersFor, checkAttendees, priced } from './pricedBasket.ts';
 import { makeRoom, releaseHold } from './releaseHold.ts';
-import type { Attempt } from './repeatedRequest.ts';
-import { checkoutRow, lineRows } from './checkoutRows.ts';
-import { stockLines } from '#api/stock/stockLines.ts';
-import { leftOf, type Short, type StockLine } from '#api/stock/stock.commands.ts';
+import { type Attempt, checkoutRow, lineRows } from './checkoutRows.ts';
+import { stockLines, leftOf, type Short, type StockLine } from '#api/stock/stock.commands.ts';
 
 export type Buyer = { userId: string | null; attempt: Attempt | null; address: string | null };
 

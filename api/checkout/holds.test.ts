@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
-import { codeOf, problem } from '#api/checkout/testing/client.ts';
+import { codeOf, problem, createRig, intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
 import { openWorld, type World } from '#api/checkout/testing/world.ts';
-import { createRig, intentOf } from '#api/checkout/testing/rig.ts';
 
 const MINUTE = 60_000;
 

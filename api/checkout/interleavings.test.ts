@@ -8,7 +8,7 @@ import { intentOf } from '#api/checkout/testing/rig.ts';
 import { openWorld, type World } from '#api/checkout/testing/world.ts';
 import { sql } from 'kysely';
 import { stock } from '#api/stock/stock.commands.ts';
-import { unguardedStock } from '#api/checkout/testing/unguardedStock.ts';
+import { unguardedStock } from '#api/checkout/testing/sale.ts';
 
 // Invariants for any interleaving of buyers, clocks, webhooks and sweeps.
 

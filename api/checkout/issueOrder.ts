@@ -25,10 +25,10 @@ import { capsOfEvent } from './caps.store.ts';
 import { lockDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
 import { isUsedUp } from './discountCode.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
-import { frozenQuote } from './frozenQuote.ts';
-import { stockLines } from '#api/stock/stockLines.ts';
+import { frozenQuote } from './checkoutRows.ts';
+import { stockLines } from '#api/stock/stock.commands.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
-import { REPLACED_JOB } from './heldOffer.commands.ts';
+import { REPLACED_JOB } from './checkout.commands.ts';
 
 type Draft = { order: NewOrder & PlacedOrder; items: NewOrderItem[] };
 

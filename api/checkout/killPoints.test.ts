@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { everywhere } from '#api/checkout/testing/everyKillPoint.ts';
-import { intentOf } from '#api/checkout/testing/rig.ts';
-import { aBasket } from '#api/checkout/testing/sale.ts';
-import { wrongIn } from '#api/paymentHealth/testing.ts';
-import { sumOf } from '#shared/base/money.ts';
 import {
+  everywhere,
   aKillableShop,
   Left,
   MINUTE,
   moneyAt,
   type KillableShop,
 } from '#api/checkout/testing/killableShop.ts';
+import { intentOf } from '#api/checkout/testing/rig.ts';
+import { aBasket } from '#api/checkout/testing/sale.ts';
+import { wrongIn } from '#api/paymentHealth/testing.ts';
+import { sumOf } from '#shared/base/money.ts';
 
 // Tests of the kill matrix, which docs/kill-matrix.md explains.
 

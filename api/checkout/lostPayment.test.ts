@@ -4,11 +4,10 @@ import { readFigures } from '#api/metrics/metrics.store.ts';
 import { wrongIn } from '#api/paymentHealth/testing.ts';
 import { openStripeShop } from '#api/payments/testing/stripeShop.ts';
 import { anActor } from '#api/testing.ts';
-import { problem } from '#api/checkout/testing/client.ts';
+import { problem, createRig, intentOf } from '#api/checkout/testing/rig.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
-import { createRig, intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket, from } from '#api/checkout/testing/sale.ts';
-import { memoOf } from './paymentMemo.ts';
+import { memoOf } from './lostPayment.ts';
 import { tablesOf } from '#api/db/rows.testing.ts';
 
 /**

@@ -1,4 +1,5 @@
 // Payments whose checkout is missing here, for example because a backup was restored.
+import { createHash } from 'node:crypto';
 import type { Platform } from '#api/platform.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
@@ -15,12 +16,53 @@ import { clientKeys } from './caps.ts';
 import * as store from './readCheckouts.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { finalize, type Finalized } from './finalize.ts';
-import { findDraft, findLost } from './lostPayment.store.ts';
+import {
+  findDraft,
+  findLost,
+  type CheckoutRow,
+  linesOf,
+  lookupKeyOf,
+} from './readCheckouts.store.ts';
 import { insertCheckout, replaceLost } from '#api/sales/sales.commands.ts';
-import { buyerMark, eventMark, siteMark } from './paymentMemo.ts';
-import { NO_PROMO } from './appliedPromo.ts';
-import { priced } from './pricedBasket.ts';
+import type { AppContext } from '#api/context.ts';
+import { NO_PROMO, priced } from './pricedBasket.ts';
 import { checkoutRow, lineRows } from './checkoutRows.ts';
+
+const markOf = (...parts: string[]): string =>
+  createHash('sha256').update(parts.join(' ')).digest('base64url').slice(0, 22);
+
+/** Identifies the buyer's e-mail without revealing it to anyone who doesn't know it. */
+const buyerMark = (checkoutId: string, email: string): string =>
+  markOf('buyer', checkoutId, email.trim().toLowerCase());
+
+/** Marks one event, and never another that gets the same number after a restore. */
+const eventMark = (lookupKey: string): string => markOf('event', lookupKey);
+
+/** Marks this installation. Backups contain its key, so the mark survives a restore. */
+const siteMark = ({ platform }: AppContext): string => platform.sealer.mark('payments');
+
+export async function memoOf(
+  context: AppContext,
+  { id, event_id: eventId, email, promo_code: promoCode, replaces_item: replaces }: CheckoutRow,
+): Promise<PaymentMemo> {
+  const { db } = context;
+  const lines = await linesOf(db, id);
+  return {
+    checkoutId: id,
+    site: siteMark(context),
+    eventId,
+    event: eventMark(await lookupKeyOf(db, eventId)),
+    buyer: buyerMark(id, email),
+    promoCode,
+    // No lines for an offer to move a ticket, because rebuilding its order would leave the old ticket valid.
+    lines:
+      replaces === null
+        ? lines.map(({ kind, product_id, variant_id, quantity }) => {
+            return { kind, productId: product_id, variantId: variant_id, quantity };
+          })
+        : null,
+  };
+}
 
 const DAY = 86_400_000;
 /** Title of the draft event that collects lost payments whose event is missing too. */

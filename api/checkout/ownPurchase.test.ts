@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { intentOf } from '#api/checkout/testing/rig.ts';
-import { from } from '#api/checkout/testing/sale.ts';
+import { from, aUser } from '#api/checkout/testing/sale.ts';
 import { type From, openWorld } from '#api/checkout/testing/world.ts';
-import { aUser } from '#api/checkout/testing/users.ts';
-import { seenOn } from '#api/promos/devices.commands.ts';
+import { seenOn } from '#api/promos/promos.service.ts';
 import { describeStore } from '#api/db/testing.ts';
 import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
 import { OWN_DEVICE_MS } from '#shared/promos/ownPurchase.rules.ts';

@@ -1,13 +1,12 @@
 import { isAppError } from '#shared/base/errors.ts';
-import { customerOf } from '#shared/checkout/caps.rules.ts';
+import { customerOf, namesBuyer } from '#shared/checkout/caps.rules.ts';
 import type { ProcessedOrder } from '#shared/orders/orders.schemas.ts';
+import { sameSecret } from '#api/crypto/token.ts';
 import { mailLink } from './confirmation.ts';
 import { findByIntent } from './readCheckouts.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
-import { finalize, type Finalized } from './finalize.ts';
-import { type BuyerProof, isBuyer } from './isBuyer.ts';
+import { finalize, type Finalized, orderOrProblem } from './finalize.ts';
 import { lookForLost, rebuildOrder } from './lostPayment.ts';
-import { orderOrProblem } from './orderOrProblem.ts';
 
 const isUnderWay = ({ kind }: Finalized): boolean =>
   kind === 'processing' || kind === 'unconfirmed';
@@ -64,4 +63,25 @@ async function finalizeOrRebuild(
     if (isAppError(error)) return done;
     throw error;
   }
+}
+
+export type BuyerProof = {
+  clientSecret?: string | undefined;
+  selection?: unknown;
+  userId: string | null;
+};
+
+/**
+ * A payment id is no secret: providers, browsers and logs know it. Once the order's link has been
+ * replaced, only the account still opens the order, because what the browser kept may be in the
+ * wrong hands too.
+ */
+function isBuyer(
+  { order, checkout }: Extract<Finalized, { kind: 'order' }>,
+  { clientSecret = '', selection, userId }: BuyerProof,
+): boolean {
+  const { client_secret: secret, user_id: owner } = checkout;
+  if (owner !== null && owner === userId) return true;
+  if (order.public_id !== null) return false;
+  return (secret !== null && sameSecret(secret, clientSecret)) || namesBuyer(selection, checkout);
 }

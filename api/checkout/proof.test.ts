@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { codeOf, problem } from '#api/checkout/testing/client.ts';
-import { intentOf } from '#api/checkout/testing/rig.ts';
+import { codeOf, problem, intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket, from } from '#api/checkout/testing/sale.ts';
 import { openWorld, type World } from '#api/checkout/testing/world.ts';
 

@@ -111,3 +111,54 @@ export function findLatePayment(db: Db, checkoutId: string) {
     .where('c.id', '=', checkoutId)
     .executeTakeFirst();
 }
+
+/** True if this mailbox has a link for any checkout of the event that is neither opened nor expired. */
+export async function hasSentLink(
+  db: Db,
+  { mailbox_key: mailbox, event_id: eventId }: CheckoutRow,
+  now: number,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('mailbox_key', '=', mailbox)
+    .where('event_id', '=', eventId)
+    .where('confirmation', '=', 'sent')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export function findByLink(db: Db, hash: string): Promise<CheckoutRow | undefined> {
+  return db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('confirmation_hash', '=', hash)
+    .executeTakeFirst();
+}
+
+/** Event details shown in the confirmation mail and on the page that its link opens. */
+export function eventOf(db: Db, id: number) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'title', 'start_date', 'end_date', 'location', 'venue'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+export async function findDraft(db: Db, title: string): Promise<number | null> {
+  const drafts = db.selectFrom('events').select('id').where('title', '=', title);
+  return (await drafts.where('published', '=', 0).executeTakeFirst())?.id ?? null;
+}
+
+/** Finds the checkout that stands for a payment in review whose own checkout was missing. */
+export function findLost(db: Db, id: string): Promise<CheckoutRow | undefined> {
+  return db
+    .selectFrom('checkouts as c')
+    .innerJoin('payment_findings as f', 'f.checkout_id', 'c.id')
+    .selectAll('c')
+    .where('c.id', '=', id)
+    .where('c.status', '=', 'review')
+    .where('f.what', '=', 'lost')
+    .executeTakeFirst();
+}

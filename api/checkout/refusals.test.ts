@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { aCustomer } from '#shared/testing/builders.ts';
-import { codeOf, problem } from '#api/checkout/testing/client.ts';
+import { codeOf, problem } from '#api/checkout/testing/rig.ts';
 import { aBasket, of, type Sale } from '#api/checkout/testing/sale.ts';
 import { openWorld, type World } from '#api/checkout/testing/world.ts';
 

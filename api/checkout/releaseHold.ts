@@ -6,7 +6,7 @@ import { GRACE_MS } from '#shared/checkout/finalize.rules.ts';
 import { type CheckoutRow, expiredOf, linesOf } from './readCheckouts.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { moveCheckout } from '#api/sales/sales.commands.ts';
-import { stockLines } from '#api/stock/stockLines.ts';
+import { stockLines } from '#api/stock/stock.commands.ts';
 
 export const SETTLE_JOB = 'checkout.settle';
 const settleKey = (checkoutId: string): string => `settle:${checkoutId}`;

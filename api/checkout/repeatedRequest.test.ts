@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
-import { problem } from '#api/checkout/testing/client.ts';
-import { intentOf } from '#api/checkout/testing/rig.ts';
+import { problem, intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';

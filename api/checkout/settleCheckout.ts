@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
-import { PAY_EXTENSION_MS } from '#shared/checkout/finalize.rules.ts';
-import { type CheckoutRow, findCheckout } from './readCheckouts.store.ts';
+import { PAY_EXTENSION_MS, GRACE_MS, holdPhase } from '#shared/checkout/finalize.rules.ts';
+import { type CheckoutRow, findCheckout, expiredBefore } from './readCheckouts.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { extendHold } from '#api/sales/sales.commands.ts';
+import { createPoller, createSerial } from '#api/jobs/poller.ts';
 import { finalize } from './finalize.ts';
 import { releaseHold } from './releaseHold.ts';
 
@@ -55,5 +56,62 @@ export function settleJob(context: CheckoutContext): JobHandler {
     const checkout = await findCheckout(context.db, settlePayload.parse(payload).checkoutId);
     // An open checkout has been held again since.
     if (checkout && checkout.status !== 'open') await settle(context, checkout, { giveUp: true });
+  };
+}
+
+const EVERY_MS = 30_000;
+const MAX_PER_SWEEP = 500;
+/** Looks a minute ahead, so that two sweeps see a payment before its grace period ends. */
+const LOOK_AHEAD_MS = 60_000;
+
+export function createSweeper(context: CheckoutContext) {
+  const { db, platform } = context;
+  const serial = createSerial();
+  let stopping = false;
+
+  /** A checkout that fails waits for the next sweep; the others go on. */
+  async function settleAll(checkouts: readonly CheckoutRow[]): Promise<void> {
+    for (const checkout of checkouts) {
+      // With a slow provider, the rest could take hours.
+      if (stopping) return;
+      const giveUp = holdPhase(checkout.expires_at, platform.clock()) === 'over';
+      try {
+        await settle(context, checkout, { giveUp });
+      } catch (error) {
+        platform.log.error(
+          { err: error, checkoutId: checkout.id },
+          'could not settle an expired checkout',
+        );
+      }
+    }
+  }
+
+  async function sweepUntil(before: number, limit: number): Promise<void> {
+    await settleAll(await expiredBefore(db, before, limit));
+  }
+
+  const sweep = () =>
+    serial.add(() => sweepUntil(platform.clock() - GRACE_MS + LOOK_AHEAD_MS, MAX_PER_SWEEP));
+  /** Settles all open checkouts, so that payments made while the server was down become orders. */
+  const reconcile = () =>
+    serial.add(() => sweepUntil(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER));
+
+  const fail = (error: unknown) =>
+    platform.log.error({ err: error }, 'could not look for expired checkouts');
+
+  const poller = createPoller([{ run: sweep, everyMs: EVERY_MS, first: reconcile }], fail);
+
+  return {
+    sweep,
+    reconcile,
+    start(): void {
+      stopping = false;
+      poller.start();
+    },
+    async stop(): Promise<void> {
+      stopping = true;
+      poller.stop();
+      await serial.idle();
+    },
   };
 }

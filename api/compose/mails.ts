@@ -1,6 +1,6 @@
 import { accountWriters } from '#api/accounts/accounts.writers.ts';
 import { doorWriters } from '#api/checkin/door.writers.ts';
-import { findTicketsWriters } from '#api/findTickets/findTickets.mails.ts';
+import { findTicketsWriters } from '#api/findTickets/findTickets.service.ts';
 import { orderWriters } from '#api/mail/order.writers.ts';
 import { createOutbox } from '#api/mail/outbox.ts';
 import type { Mailer, MailWriter } from '#api/mail/mailer.ts';
@@ -8,7 +8,7 @@ import { createMailLogService } from '#api/mailLog/mailLog.service.ts';
 import { createEventTomorrow } from '#api/messages/eventTomorrow.ts';
 import { messageWriters } from '#api/messages/messages.writers.ts';
 import { moveOfferWriters } from '#api/moveOffers/moveOffers.mails.ts';
-import { promoterWriters } from '#api/promoters/promoters.writers.ts';
+import { promoterWriters } from '#api/promoters/promoters.mails.ts';
 import { refundWriters } from '#api/refunds/refunds.mails.ts';
 import { secondFactorWriters } from '#api/secondfactor/secondfactor.writers.ts';
 import { waitingListWriters } from '#api/waitingList/waitingList.mails.ts';

@@ -2,7 +2,7 @@ import { createPaymentHealthService } from '#api/paymentHealth/paymentHealth.ser
 import { createChecker, watchPayments } from '#api/paymentHealth/checker.ts';
 import { createCheckoutService } from '#api/checkout/checkout.service.ts';
 import type { SaleContext } from '#api/checkout/checkoutContext.ts';
-import { createSweeper } from '#api/checkout/sweeper.ts';
+import { createSweeper } from '#api/checkout/settleCheckout.ts';
 import { createDisputesService } from '#api/disputes/disputes.service.ts';
 import { createGuestsService } from '#api/guests/guests.service.ts';
 import { createMoveOffersService } from '#api/moveOffers/moveOffers.service.ts';

@@ -1,6 +1,5 @@
-import { adjustIn } from '#api/ledger/adjust.ts';
+import { adjustIn, balanceIn, payIn } from '#api/ledger/recordByHand.ts';
 import { enterRefund, enterSale } from '#api/ledger/ledger.commands.ts';
-import { balanceIn, payIn } from '#api/ledger/recordPayout.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { DAY } from './calendar.ts';
 import type { DemoContext } from './context.ts';

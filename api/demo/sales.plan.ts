@@ -1,4 +1,4 @@
-import { type AppliedPromo, NO_PROMO } from '#api/checkout/appliedPromo.ts';
+import { type AppliedPromo, NO_PROMO } from '#api/checkout/pricedBasket.ts';
 import type { Seeded } from '#shared/base/seeded.ts';
 import type { PriceLine } from '#shared/pricing/pricing.rules.ts';
 import { checkPromo } from '#shared/promos/promos.rules.ts';

@@ -5,7 +5,7 @@ import { rowsOf } from '#api/db/rows.testing.ts';
 import { filledMemoryDatabase } from '#api/db/testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { createEventsService } from '#api/events/events.service.ts';
-import { lookupHash } from '#api/tickets/lookupHash.queries.ts';
+import { lookupHash } from '#api/tickets/issueTickets.commands.ts';
 import { testPlatform, testContext } from '#api/testing.ts';
 import { parseTicket, verifyTicket } from '#shared/tickets/ticketCode.ts';
 import { entryFaults, stockFaults } from '#testing/stored-faults.ts';

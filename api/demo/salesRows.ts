@@ -1,6 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { frozenQuote } from '#api/checkout/frozenQuote.ts';
-import { checkoutRow, lineRows } from '#api/checkout/checkoutRows.ts';
+import { frozenQuote, checkoutRow, lineRows } from '#api/checkout/checkoutRows.ts';
 import type { DemoPaymentsTable } from '#api/db/tables/payments.ts';
 import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/tables/sales.ts';
 import type { SigningKey } from '#api/events/events.queries.ts';

@@ -1,4 +1,4 @@
-import { NO_PROMO } from '#api/checkout/appliedPromo.ts';
+import { NO_PROMO } from '#api/checkout/pricedBasket.ts';
 import type { AddonKey } from './addons.data.ts';
 import { DAY } from './calendar.ts';
 import { known, type MadeAddons, type MadeEvent } from './context.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { of } from '#api/checkout/testing/sale.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
-import { codeOf } from '#api/checkout/testing/client.ts';
+import { codeOf } from '#api/checkout/testing/rig.ts';
 import { anActor } from '#api/testing.ts';
 import {
   type DiscountCode,

@@ -25,9 +25,8 @@ import {
   termsProblem,
 } from '#shared/discountCodes/discountCodes.schemas.ts';
 import { promoLink } from '#shared/promos/promoLink.rules.ts';
-import { rowOf, valuesOf } from './rows.ts';
+import { rowOf, valuesOf, ticketIdsOf, toDiscountCode, toUse } from './discountCodes.wire.ts';
 import * as store from './discountCodes.store.ts';
-import { ticketIdsOf, toDiscountCode, toUse } from './discountCodes.wire.ts';
 
 const MAX_USES_SHOWN = 500;
 type BatchRow = { code: string; uses: number };

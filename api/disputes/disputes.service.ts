@@ -14,6 +14,7 @@ import {
   type PaidOrder,
   paymentOf,
   saveDispute,
+  handleReturned,
 } from './disputes.store.ts';
 
 /** Implemented by `#api/refunds/refunds.service.ts`, which imports disputes. */
@@ -109,3 +110,6 @@ async function warnDoor(trx: Db, order: PaidOrder): Promise<boolean> {
   );
   return items.length > 0;
 }
+
+/** Marks returned money of a dispute as handled. Returns its order and amount; undefined if there was none to handle. */
+export const returnedHandled = handleReturned;

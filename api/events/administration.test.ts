@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeOf } from '#api/checkout/testing/client.ts';
+import { codeOf } from '#api/checkout/testing/rig.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { anActor } from '#api/testing.ts';
 import { type AdminEventsQuery, adminEventSchema } from '#shared/events/adminEvents.schemas.ts';

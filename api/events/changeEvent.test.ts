@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeOf } from '#api/checkout/testing/client.ts';
+import { codeOf } from '#api/checkout/testing/rig.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { anActor, testContext } from '#api/testing.ts';
 import { AppError } from '#shared/base/errors.ts';

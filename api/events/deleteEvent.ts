@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import { lockRow } from '#api/db/optimisticLocking.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { removeProducts } from '#api/stock/products.commands.ts';
+import { removeProducts } from '#api/stock/stock.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { hasSales } from '#shared/events/events.errors.ts';
 import { lockEvent } from './changeEvent.ts';

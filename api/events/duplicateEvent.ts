@@ -1,9 +1,14 @@
 import { movedValidOn } from '#shared/tickets/validOn.rules.ts';
 import { daysIn, daysText } from '#shared/tickets/daysText.ts';
 import type { Db } from '#api/db/open.ts';
-import { copyStock } from '#api/stock/addonStock.commands.ts';
-import { insertPool, poolsOf } from '#api/stock/pools.commands.ts';
-import { insertProduct, linkAddons, saveProduct } from '#api/stock/products.commands.ts';
+import {
+  copyStock,
+  insertPool,
+  poolsOf,
+  insertProduct,
+  linkAddons,
+  saveProduct,
+} from '#api/stock/stock.commands.ts';
 import type { Platform } from '#api/platform.ts';
 import { orThrow } from '#shared/base/errors.ts';
 import { pick } from '#shared/base/fields.ts';

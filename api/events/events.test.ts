@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeOf } from '#api/checkout/testing/client.ts';
+import { codeOf } from '#api/checkout/testing/rig.ts';
 import { describeBothEngines } from '#api/db/testing.ts';
 import { testContext } from '#api/testing.ts';
 import { iso } from '#shared/base/iso.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { aUser } from '#api/checkout/testing/users.ts';
+import { aUser } from '#api/checkout/testing/sale.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { aNewEvent } from '#api/events/testing.ts';

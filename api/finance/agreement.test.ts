@@ -3,8 +3,12 @@ import { stockOf } from '#api/checkout/testing/sale.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { WHOLE } from '#testing/scope.ts';
 import { anyStep, firstSteps } from '#api/ledger/anySequence.testing.ts';
-import { openSequenceShop, type SequenceShop } from '#api/ledger/anySequence.shop.testing.ts';
-import { recompute, total } from '#api/ledger/recompute.testing.ts';
+import {
+  openSequenceShop,
+  type SequenceShop,
+  recompute,
+  total,
+} from '#api/ledger/anySequence.shop.testing.ts';
 import { sumFigures } from '#shared/finance/taxReport.rules.ts';
 import type { SettlementLine } from '#shared/finance/finance.schemas.ts';
 import {

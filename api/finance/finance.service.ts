@@ -11,10 +11,9 @@ import type {
   TaxReportQuery,
 } from '#shared/finance/finance.schemas.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
-import * as store from './settlement.store.ts';
-import { findEvent } from './settlement.store.ts';
-import { taxFile } from './taxFile.ts';
-import { taxRowsByEvent } from './taxReport.ts';
+import * as store from './finance.store.ts';
+import { findEvent } from './finance.store.ts';
+import { taxFile, taxRowsByEvent } from './taxReport.ts';
 import { type Column, csvOf } from '#api/documents/csv.ts';
 import { complimentaryOf } from '#api/checkin/ticketCounts.queries.ts';
 import type { Db } from '#api/db/open.ts';

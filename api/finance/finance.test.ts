@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { beforeEach, expect, it } from 'vitest';
-import { problem } from '#api/checkout/testing/client.ts';
+import { problem } from '#api/checkout/testing/rig.ts';
 import { describeBothEngines } from '#api/db/testing.ts';
 import { callerOf } from '#api/http/testing.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';

@@ -2,10 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import { zoneMoves } from '#api/audit/audit.queries.ts';
 import type { AppContext } from '#api/context.ts';
 import { type Month, monthsIn, zoneOfSales } from '#shared/finance/months.rules.ts';
-import { taxRowsOf } from '#shared/finance/taxReport.rules.ts';
-import type { TaxReportQuery, TaxRow } from '#shared/finance/finance.schemas.ts';
+import { taxRowsOf, afterRefunds } from '#shared/finance/taxReport.rules.ts';
+import type { TaxReportQuery, TaxRow, MoneyKind } from '#shared/finance/finance.schemas.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
-import * as store from './taxReport.store.ts';
+import { type Column, csvOf } from '#api/documents/csv.ts';
+import { formatPercent } from '#shared/base/percent.ts';
+import * as store from './finance.store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -73,4 +75,27 @@ function* batchesOf(events: readonly Event[]): Generator<Event[]> {
     orders = 0;
   }
   if (batch.length > 0) yield batch;
+}
+
+/** The columns of the file; see docs/decisions/0071. */
+const COLUMNS: readonly Column<TaxRow>[] = [
+  { header: 'Month', value: ({ month }) => month },
+  { header: 'Event ID', value: ({ eventId }) => eventId },
+  { header: 'Event', value: ({ title }) => title },
+  { header: 'Tax rate (%)', value: ({ rate }) => formatPercent(rate) },
+  { header: 'Gross (USD)', value: ({ gross: cents }) => ({ cents }) },
+  { header: 'Discount (USD)', value: ({ discount: cents }) => ({ cents }) },
+  { header: 'Net (USD)', value: ({ net: cents }) => ({ cents }) },
+  { header: 'Tax (USD)', value: ({ tax: cents }) => ({ cents }) },
+  { header: 'Refunded net (USD)', value: ({ refundedNet: cents }) => ({ cents }) },
+  { header: 'Refunded tax (USD)', value: ({ refundedTax: cents }) => ({ cents }) },
+  { header: 'Net after refunds (USD)', value: (row) => ({ cents: afterRefunds(row).net }) },
+  { header: 'Tax after refunds (USD)', value: (row) => ({ cents: afterRefunds(row).tax }) },
+];
+
+export function taxFile(
+  batches: AsyncIterable<readonly TaxRow[]>,
+  money: MoneyKind,
+): AsyncGenerator<string> {
+  return csvOf([...COLUMNS, { header: 'Money', value: () => money }], batches);
 }

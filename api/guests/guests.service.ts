@@ -2,7 +2,7 @@ import type { CheckoutContext } from '#api/checkout/checkoutContext.ts';
 import * as store from './guests.store.ts';
 import { fingerprintOf, madeBefore } from '#api/db/idempotency.ts';
 import { audit } from '#api/audit/audit.ts';
-import { placeComplimentary, type Placed } from '#api/checkout/complimentary.commands.ts';
+import { placeComplimentary, type Placed } from '#api/checkout/checkout.commands.ts';
 import type { Db } from '#api/db/open.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';

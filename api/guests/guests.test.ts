@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { complimentaryOf } from '#api/checkin/ticketCounts.queries.ts';
-import { codeOf, problem } from '#api/checkout/testing/client.ts';
+import { codeOf, problem } from '#api/checkout/testing/rig.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { guestListSchema, type Give, type Guest } from '#shared/guests/guests.schemas.ts';
 import type { Kysely } from 'kysely';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { problem } from '#api/checkout/testing/client.ts';
+import { problem } from '#api/checkout/testing/rig.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { wish } from '#api/refunds/testing.ts';
 import { aPayout, EARNED, openEarned, UNTIL_AVAILABLE } from './testing.ts';

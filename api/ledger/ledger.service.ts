@@ -17,11 +17,10 @@ import type {
   RecordPayout,
 } from '#shared/ledger/ledger.schemas.ts';
 import { promoterUnknown } from '#shared/promoters/promoters.errors.ts';
-import { adjustIn } from './adjust.ts';
+import { adjustIn, payIn } from './recordByHand.ts';
 import { balancesOfAll } from './ledger.queries.ts';
 import * as store from './ledger.store.ts';
 import { toEntry, toOwnEntry, toOwnPayout, toPayout } from './ledger.wire.ts';
-import { payIn } from './recordPayout.ts';
 
 const MAX_PAYOUTS = 200;
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { aUser } from '#api/checkout/testing/users.ts';
+import { aUser } from '#api/checkout/testing/sale.ts';
 import { openBank } from '#api/disputes/testing.ts';
 import { callerOf, testTurns } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';

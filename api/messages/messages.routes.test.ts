@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { problem } from '#api/checkout/testing/client.ts';
+import { problem } from '#api/checkout/testing/rig.ts';
 import {
   mailPreviewSchema,
   messageListSchema,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeOf } from '#api/checkout/testing/client.ts';
+import { codeOf } from '#api/checkout/testing/rig.ts';
 import { of } from '#api/checkout/testing/sale.ts';
 import { add } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
-import { placeComplimentary } from '#api/checkout/complimentary.commands.ts';
+import { placeComplimentary } from '#api/checkout/checkout.commands.ts';
 import { from } from '#api/checkout/testing/sale.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import type { Schema } from '#api/db/schema.ts';

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
-import { everywhere } from '#api/checkout/testing/everyKillPoint.ts';
+import {
+  everywhere,
+  aKillableShop,
+  type KillableShop,
+  moneyAt,
+} from '#api/checkout/testing/killableShop.ts';
 import { intentOf } from '#api/checkout/testing/rig.ts';
-import { aKillableShop, type KillableShop, moneyAt } from '#api/checkout/testing/killableShop.ts';
 import { paidFor } from '#shared/moveOffers/moveOffers.rules.ts';
 import { anActor } from '#api/testing.ts';
-import { offerToken } from './offerToken.ts';
+import { offerToken } from './moveOffers.mails.ts';
 
 const FRIDAY = 1201;
 

@@ -1,6 +1,6 @@
 import type { CheckoutContext } from '#api/checkout/checkoutContext.ts';
 import { audit } from '#api/audit/audit.ts';
-import { holdOffer } from '#api/checkout/heldOffer.commands.ts';
+import { holdOffer } from '#api/checkout/checkout.commands.ts';
 import type { Db } from '#api/db/open.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { carryAnswers } from '#api/questions/answers.commands.ts';
@@ -19,7 +19,7 @@ import {
 import type { MakeOffer } from '#shared/moveOffers/moveOffers.schemas.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
 import { moveOffered, amountChanged, itemUnknown } from '#shared/refunds/refunds.errors.ts';
-import { MOVE_OFFER_MAIL } from './moveOffers.kinds.ts';
+import { MOVE_OFFER_MAIL } from './moveOffers.mails.ts';
 import * as store from './moveOffers.store.ts';
 import { oldTicketOf } from './moveOffers.wire.ts';
 

@@ -9,9 +9,21 @@ import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import { paidFor } from '#shared/moveOffers/moveOffers.rules.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
-import { MOVE_OFFER_MAIL } from './moveOffers.kinds.ts';
+import { sameSecret } from '#api/crypto/token.ts';
+import type { Sealer } from '#api/crypto/sealer.ts';
 import { findOffer, findOld, type OfferRow, type OldRow } from './moveOffers.store.ts';
-import { offerToken } from './offerToken.ts';
+
+/** The token of the mailed link. It is the same in every mail about an offer, so all of these links work. */
+export const offerToken = ({ mark }: Sealer, id: string): string => `${id}.${mark(`move:${id}`)}`;
+
+/** The id of the offer that a token opens, or null. */
+export function offerIdOf(sealer: Sealer, token: string): string | null {
+  const [id = ''] = token.split('.', 1);
+  return sameSecret(offerToken(sealer, id), token) ? id : null;
+}
+
+/** The mail with the link to a move offer. Payload: `{checkoutId}`. */
+export const MOVE_OFFER_MAIL = 'mail.move_offer';
 
 const payloadSchema = z.object({ checkoutId: z.string() });
 

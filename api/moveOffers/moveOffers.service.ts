@@ -2,7 +2,7 @@ import type { CheckoutContext } from '#api/checkout/checkoutContext.ts';
 import * as problem from '#shared/moveOffers/moveOffers.errors.ts';
 import * as store from './moveOffers.store.ts';
 import { audit } from '#api/audit/audit.ts';
-import { REPLACED_JOB } from '#api/checkout/heldOffer.commands.ts';
+import { REPLACED_JOB } from '#api/checkout/checkout.commands.ts';
 import type { CheckoutService } from '#api/checkout/checkout.service.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
@@ -21,7 +21,7 @@ import type {
 } from '#shared/moveOffers/moveOffers.schemas.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
 import { makeOffer } from './makeOffer.ts';
-import { offerIdOf } from './offerToken.ts';
+import { offerIdOf } from './moveOffers.mails.ts';
 import { oldTicketOf, selectionOf, toMoveOffer, toOfferPage } from './moveOffers.wire.ts';
 import { z } from 'zod';
 import type { JobHandler } from '#api/jobs/worker.ts';

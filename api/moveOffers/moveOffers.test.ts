@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeOf, problem } from '#api/checkout/testing/client.ts';
+import { codeOf, problem } from '#api/checkout/testing/rig.ts';
 import { add } from '#api/db/rows.testing.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { wish } from '#api/refunds/testing.ts';

@@ -8,7 +8,7 @@ import {
   orderMovesSchema,
 } from '#shared/moveOffers/moveOffers.schemas.ts';
 import { offerPrice, paidFor } from '#shared/moveOffers/moveOffers.rules.ts';
-import { offerToken } from './offerToken.ts';
+import { offerToken } from './moveOffers.mails.ts';
 
 /** Opens a shop with two passes sold at $25 less 15%, and with a more expensive ticket for another event. */
 export async function openMoves(db: Kysely<Schema>, quantity = 5) {

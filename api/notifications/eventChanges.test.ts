@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { codeOf } from '#api/checkout/testing/client.ts';
+import { codeOf } from '#api/checkout/testing/rig.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { add } from '#api/db/rows.testing.ts';
 import { describeBothEngines } from '#api/db/testing.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createOwnersService } from '#api/accounts/owners.service.ts';
 import { openSession, createSessionsService } from '#api/accounts/sessions.service.ts';
-import { boxOffice } from '#api/checkin/testing.sales.ts';
+import { boxOffice } from '#api/checkin/testing.fixture.ts';
 import { add, tablesOf } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { createEventsService } from '#api/events/events.service.ts';

@@ -6,7 +6,7 @@ import type { Db } from '#api/db/open.ts';
 import { notifyDoor, takeDoorNumbers } from '#api/events/events.commands.ts';
 import { STOPPING } from '#api/http/liveBus.ts';
 import { createOrderFollowers, type OrderFeed } from './followers.ts';
-import { orderVersion } from './version.store.ts';
+import { orderVersion } from './orders.store.ts';
 
 const RHYTHM = { heartbeatMs: 100, gatherMs: 10 };
 

@@ -5,7 +5,7 @@ import { doorTopic } from '#api/events/events.commands.ts';
 import { refusal } from '#api/http/streams.ts';
 import { type LiveSignal, openLiveSignal } from '#api/http/liveSignal.ts';
 import type { Problem } from '#shared/base/errors.ts';
-import { orderVersion } from './version.store.ts';
+import { orderVersion } from './orders.store.ts';
 
 /**
  * `heartbeatMs`: the longest silence on a stream. `gatherMs`: changes this close together are sent as one message.

@@ -1,5 +1,5 @@
 import type { AppContext } from '#api/context.ts';
-import { linesOfOrder } from '#api/orders/admin/files.store.ts';
+import { linesOfOrder } from '#api/orders/admin/orderAdmin.store.ts';
 import type { Db } from '#api/db/open.ts';
 import { answersOf } from '#api/questions/answers.queries.ts';
 import type { Order, Wallet } from '#shared/orders/orders.schemas.ts';
@@ -9,11 +9,10 @@ import { createAnswersOfOrder, unansweredIn } from './answers.ts';
 import { nameAttendees } from './attendees.ts';
 import { createReplaceLink } from './replaceLink.ts';
 import { type Asker, parseOrderKey, type Viewer } from './auditOrder.ts';
-import { findReplaced } from './replacedLinks.store.ts';
+import { findReplaced, findTaken } from './orderLinks.store.ts';
 import { findByLink, findOrder, soldItemsOf, type OrderRow, ordersOfUser } from './orders.store.ts';
 import { friendsOrder } from '#shared/orders/sharedTickets.rules.ts';
 import { orderWire, withCode } from './orders.wire.ts';
-import { findTaken } from '#api/orders/shared/sharedTickets.store.ts';
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 

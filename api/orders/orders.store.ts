@@ -5,6 +5,7 @@ import type { Schema } from '#api/db/schema.ts';
 import type { OrderItemsTable, OrdersTable } from '#api/db/tables/sales.ts';
 import { daysOfProducts } from '#api/tickets/ticketDays.queries.ts';
 import { NOTICE_FIELDS, TOLD_FIELDS } from '#shared/events/eventFields.rules.ts';
+import { linesOfOrder } from '#api/orders/admin/orderAdmin.store.ts';
 
 export type OrderRow = Awaited<ReturnType<typeof findOrder>> & {};
 export type OrderItemRow = Selectable<OrderItemsTable>;
@@ -152,4 +153,38 @@ export function changeOrder(
   return (number === undefined ? orders : orders.where('order_number', '=', number))
     .returningAll()
     .executeTakeFirst();
+}
+
+export type DocumentEvent = Awaited<ReturnType<typeof findDocumentEvent>>;
+
+export function findDocumentEvent(db: Db, eventId: number) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'title', 'image_url', 'time_zone', 'ends_at', 'updated_at'])
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function addonLines(db: Db, checkoutId: string) {
+  const lines = await linesOfOrder(db, checkoutId);
+  return lines.filter(({ kind }) => kind === 'addon');
+}
+
+/** A text that changes whenever anything shown on a ticket changes; null if there is no such order. */
+export async function orderVersion(db: Db, orderId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('orders as o')
+    .innerJoin('events as e', 'e.id', 'o.event_id')
+    .innerJoin('order_items as i', 'i.order_id', 'o.id')
+    .leftJoin('attendances as a', 'a.order_item_id', 'i.id')
+    .select(['o.status', 'o.refunded_amount', 'e.updated_at'])
+    .select(({ fn }) => [
+      fn.max('i.door_seq').as('changed'),
+      fn.count<number>('i.entry_at').as('entered'),
+      fn.count<number>('a.day').as('days'),
+    ])
+    .where('o.id', '=', orderId)
+    .groupBy(['o.id', 'o.status', 'o.refunded_amount', 'e.updated_at'])
+    .executeTakeFirst();
+  return row ? JSON.stringify(row) : null;
 }

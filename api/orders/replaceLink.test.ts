@@ -1,6 +1,6 @@
 import { testContext } from '#api/testing.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { codeOf } from '#api/checkout/testing/client.ts';
+import { codeOf } from '#api/checkout/testing/rig.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
 import { add } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';

@@ -2,7 +2,7 @@ import type { AppContext } from '#api/context.ts';
 import { auditOrder, type Asker, parseOrderKey } from './auditOrder.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { notifyDoor } from '#api/events/events.commands.ts';
+import { notifyDoor, numberAtDoor } from '#api/events/events.commands.ts';
 import { createAllowance } from '#api/http/rateLimit.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { ORDER_LINK_MAIL } from '#api/mail/mail.kinds.ts';
@@ -14,10 +14,25 @@ import { linkJustReplaced, linkReplaced, orderNotFound } from '#shared/orders/or
 import { isRepeatedTap, maySeeNewLink } from '#shared/orders/orderChanges.rules.ts';
 import type { NewLink } from '#shared/orders/orders.schemas.ts';
 import { searchText } from '#shared/orders/search.rules.ts';
-import { findReplaced, insertReplacedLinks, lastReplaced } from './replacedLinks.store.ts';
-import { changeOrder, findByLink, findOrder, soldItemsOf, type OrderRow } from './orders.store.ts';
-import { renewCodes } from './renewCodes.ts';
-import { withdrawOffers } from '#api/orders/shared/sharedTickets.store.ts';
+import {
+  findReplaced,
+  insertReplacedLinks,
+  lastReplaced,
+  insertReplacedCodes,
+  withdrawOffers,
+} from './orderLinks.store.ts';
+import {
+  changeOrder,
+  findByLink,
+  findOrder,
+  soldItemsOf,
+  type OrderRow,
+  type OrderItemRow,
+} from './orders.store.ts';
+import { signingKey } from '#api/events/events.queries.ts';
+import type { Platform } from '#api/platform.ts';
+import { newTicketCode } from '#api/tickets/issueTickets.commands.ts';
+import { changeItem } from '#api/sales/sales.commands.ts';
 
 /** How often the link of one order may be replaced in a day. */
 const REPLACEMENTS = { name: 'link-replacements', points: 5, seconds: 86_400 };
@@ -103,4 +118,43 @@ export async function replace(
   const states = { before: { order_number: old }, after: { order_number } };
   const renamed = { ...order, id, order_number };
   await auditOrder(trx, asker, { action: 'orders.replace_link', order: renamed, ...states }, now);
+}
+
+type Renewed = {
+  event_id: number;
+  /** Order number in the link that shows the tickets. */
+  number: string;
+};
+/** The ticket's holder. `phone`: the number by which the door can find them; null for none. */
+type Holder = Pick<OrderItemRow, 'attendee' | 'holder'> & { phone: string | null };
+
+/**
+ * Gives every item a new ticket code and revokes the old ones. The door gets the revoked codes first, then the new
+ * ones; the caller notifies it after the transaction.
+ */
+export async function renewCodes(
+  trx: Db,
+  platform: Platform,
+  items: readonly OrderItemRow[],
+  { event_id, number }: Renewed,
+  holder?: Holder,
+): Promise<void> {
+  if (items.length === 0) return;
+  const { first, lookup_key: lookupKey } = await numberAtDoor(trx, event_id, 2 * items.length);
+  const signer = await signingKey(trx, event_id, platform.sealer);
+  await insertReplacedCodes(
+    trx,
+    items.map(({ id: order_item_id, code }, n) => ({
+      code,
+      order_item_id,
+      event_id,
+      door_seq: first + n,
+    })),
+  );
+  const { phone, ...named } = holder ?? {};
+  for (const [n, item] of items.entries()) {
+    const door_seq = first + items.length + n;
+    const code = newTicketCode(item, { number, lookupKey, phone }, signer, platform.random);
+    await changeItem(trx, item.id, { ...code, ...named, door_seq });
+  }
 }

@@ -2,7 +2,7 @@ import type { AppContext } from '#api/context.ts';
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { returnedHandled } from '#api/disputes/disputes.commands.ts';
+import { returnedHandled } from '#api/disputes/disputes.service.ts';
 import { dismissDeadJob, dueNow, enqueue } from '#api/jobs/jobs.ts';
 import { dismissFinding } from '#api/payments/findings.commands.ts';
 import { REFUND_JOB } from '#api/refunds/refunds.commands.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { served } from '#api/accounts/served.testing.ts';
-import { codeOf } from '#api/checkout/testing/client.ts';
+import { codeOf } from '#api/checkout/testing/rig.ts';
 import { of } from '#api/checkout/testing/sale.ts';
 import { add, tablesOf } from '#api/db/rows.testing.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';

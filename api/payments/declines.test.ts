@@ -1,8 +1,7 @@
 import { memoryDatabase } from '#api/db/testing.ts';
 import { testContext } from '#api/testing.ts';
 import { expect, it } from 'vitest';
-import { codeOf, problem } from '#api/checkout/testing/client.ts';
-import { intentOf } from '#api/checkout/testing/rig.ts';
+import { codeOf, problem, intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import { openStripeShop } from '#api/payments/testing/stripeShop.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { codeOf } from '#api/checkout/testing/client.ts';
+import { codeOf } from '#api/checkout/testing/rig.ts';
 import { openWorld, type World } from '#api/checkout/testing/world.ts';
 import { SIGNATURE_HEADER } from '#api/payments/demo/demoEvents.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
-import { codeOf } from '#api/checkout/testing/client.ts';
+import { codeOf } from '#api/checkout/testing/rig.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { createWorker } from '#api/jobs/worker.ts';
 import { testContext } from '#api/testing.ts';

@@ -12,7 +12,7 @@ import { eventUnknown } from '#shared/events/events.errors.ts';
 import { poolChangedMeanwhile, poolUnknown } from '#shared/pools/pools.errors.ts';
 import { capacityProblem } from '#shared/pools/pools.rules.ts';
 import type { Pool, PoolForm } from '#shared/pools/pools.schemas.ts';
-import * as store from '#api/stock/pools.commands.ts';
+import * as store from '#api/stock/stock.commands.ts';
 
 /** `expected` is the `updated_at` that the actor saw, in milliseconds; undefined accepts any version. */
 type Asked = { actor: Actor; expected?: number | undefined };

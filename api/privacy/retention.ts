@@ -1,6 +1,6 @@
 import type { AppContext } from '#api/context.ts';
 import { pruneVisitors, pruneVisits, unlinkClicks } from '#api/analytics/analytics.commands.ts';
-import { pruneBlocks } from '#api/checkout/connections.commands.ts';
+import { pruneBlocks } from '#api/checkout/checkout.commands.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { Schema } from '#api/db/schema.ts';

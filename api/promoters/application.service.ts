@@ -12,7 +12,7 @@ import { AppError } from '#shared/base/errors.ts';
 import type { Application, NewAccount } from '#shared/promoters/application.schemas.ts';
 import { alreadyApplied } from '#shared/promoters/promoters.errors.ts';
 import { insertPromoter } from '#api/accounts/promoters.commands.ts';
-import { APPLICATION_MAIL, RECEIVED_MAIL } from './promoters.kinds.ts';
+import { APPLICATION_MAIL, RECEIVED_MAIL } from './promoters.mails.ts';
 
 /** Limit of confirmation mails per mailbox, because an applicant may enter a stranger's address. */
 const APPLICATION_MAILS = { name: 'application-mails', points: 3, seconds: 86_400 };

@@ -1,6 +1,6 @@
 import type { AppContext } from '#api/context.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { seenOn } from '#api/promos/devices.commands.ts';
+import { seenOn } from '#api/promos/promos.service.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import {

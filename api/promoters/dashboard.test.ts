@@ -7,7 +7,7 @@ import {
   ownStatsSchema,
 } from '#shared/promoters/dashboard.schemas.ts';
 import { promotableSchema, saleSchema } from '#shared/promoters/promoters.schemas.ts';
-import { READS } from './dashboard.routes.ts';
+import { READS } from './promoters.routes.ts';
 import { account, AXLE, createPromotersRig, theirAccount, type World } from './testing.ts';
 
 const LEADERBOARD = 'promoters/me/events/1/leaderboard';

@@ -10,7 +10,7 @@ import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import type { EventPerformance, PromotedEvent } from '#shared/promoters/dashboard.schemas.ts';
 import { notApproved } from '#shared/promoters/promoters.errors.ts';
 import { ownPromoter } from './ownPromoter.ts';
-import * as store from './performance.store.ts';
+import * as store from './dashboard.store.ts';
 
 type Asking = Pick<User, 'id'>;
 

@@ -1,11 +1,27 @@
 import { html } from 'hono/html';
+import { z } from 'zod';
 import { layout, button } from '#api/mail/layout.ts';
 import { actionMail } from '#api/mail/actionMail.ts';
-import type { Mail } from '#api/mail/mailer.ts';
+import type { Mail, MailWriters } from '#api/mail/mailer.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { isPlainName } from '#shared/base/text.schemas.ts';
 import { methodText } from '#shared/ledger/ledger.words.ts';
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
+import type { AppContext } from '#api/context.ts';
+import { findPromoter } from './promoters.store.ts';
+import { toPromoter } from './promoters.wire.ts';
+
+// Kinds of mails; their payload is `{ promoterId, suspect? }`, and their text is written when they are sent.
+
+export const RECEIVED_MAIL = 'mail.promoter_received';
+export const APPROVED_MAIL = 'mail.promoter_approved';
+export const REJECTED_MAIL = 'mail.promoter_rejected';
+export const APPLICATION_MAIL = 'mail.promoter_application';
+
+/** Kind of the weekly job, which schedules its next run itself. */
+export const WEEKLY_JOB = 'promoters.weekly';
+/** Kind of the weekly mail, with the payload `{promoterId, monday}`. */
+export const WEEKLY_MAIL = 'mail.promoter_weekly';
 
 /**
  * The name to greet, or the address if the name may contain a link: the address is unverified and may be a
@@ -103,3 +119,34 @@ const row = ({ label, value }: Line) =>
     <span style="display:block;font-size:14px;color:#574a6b">${label}</span>
     <span style="white-space:pre-line;word-break:break-word">${value}</span>
   </p>`;
+
+const promoterPayload = z.object({ promoterId: z.int(), suspect: z.boolean().default(false) });
+
+/**
+ * Writes the mails about applications. The confirmation is not sent if the application has been decided meanwhile.
+ */
+export function promoterWriters({ db, config: { publicUrl, teamEmail } }: AppContext) {
+  async function read(payload: unknown) {
+    const { promoterId, suspect } = promoterPayload.parse(payload);
+    const row = await findPromoter(db, promoterId);
+    if (!row) throw new Error(`Promoter ${promoterId} not found`);
+    return { promoter: toPromoter(row), suspect };
+  }
+
+  return {
+    async [RECEIVED_MAIL](payload) {
+      const { promoter } = await read(payload);
+      return promoter.status === 'pending' ? receivedMail(promoter, publicUrl) : null;
+    },
+    async [APPROVED_MAIL](payload) {
+      return approvedMail((await read(payload)).promoter, publicUrl);
+    },
+    async [REJECTED_MAIL](payload) {
+      return rejectedMail((await read(payload)).promoter, publicUrl);
+    },
+    async [APPLICATION_MAIL](payload) {
+      const { promoter, suspect } = await read(payload);
+      return applicationMail(promoter, { teamEmail, publicUrl, suspect });
+    },
+  } satisfies MailWriters;
+}

@@ -28,7 +28,7 @@ import type {
 } from '#shared/promoters/promoters.schemas.ts';
 import { decideApplication } from '#shared/promoters/promoters.rules.ts';
 import { clicksOfAll } from './dashboard.store.ts';
-import { APPROVED_MAIL, REJECTED_MAIL } from './promoters.kinds.ts';
+import { APPROVED_MAIL, REJECTED_MAIL } from './promoters.mails.ts';
 import * as store from './promoters.store.ts';
 import { toCommission, toPromotable, toPromoter, toSale } from './promoters.wire.ts';
 

@@ -1,8 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { NO_PROMO, promosOf, promoWorth } from '#api/checkout/appliedPromo.ts';
-import { intentOf } from '#api/checkout/testing/rig.ts';
+import { NO_PROMO, promosOf, promoWorth } from '#api/checkout/pricedBasket.ts';
+import { intentOf, problem } from '#api/checkout/testing/rig.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
-import { problem } from '#api/checkout/testing/client.ts';
 import { describeStore } from '#api/db/testing.ts';
 import {
   listedPromoterSchema,

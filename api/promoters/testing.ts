@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import { openSession } from '#api/accounts/sessions.service.ts';
 import { served, SITE } from '#api/accounts/served.testing.ts';
-import { problem } from '#api/checkout/testing/client.ts';
-import { aUser } from '#api/checkout/testing/users.ts';
+import { problem } from '#api/checkout/testing/rig.ts';
+import { aUser } from '#api/checkout/testing/sale.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { testMailbox } from '#api/mail/testing.ts';
 import { wish } from '#api/refunds/testing.ts';
 import { testContext } from '#api/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { promoterWriters } from './promoters.writers.ts';
+import { promoterWriters } from './promoters.mails.ts';
 import { createWeeklySummaryService } from './weeklySummary.service.ts';
 
 /** The part of a checkout's request with the code of the approved promoter. */

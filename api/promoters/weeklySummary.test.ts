@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { SITE } from '#api/accounts/served.testing.ts';
-import { problem } from '#api/checkout/testing/client.ts';
+import { problem } from '#api/checkout/testing/rig.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { AXLE, createPromotersRig, theirAccount, type World } from './testing.ts';
-import { WEEKLY_MAIL } from './promoters.kinds.ts';
+import { WEEKLY_MAIL } from './promoters.mails.ts';
 
 const DAY = 86_400_000;
 /** The clock of the tests stands at noon on Friday 2026-11-20, in UTC. */

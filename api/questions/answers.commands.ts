@@ -7,8 +7,14 @@ import {
   type GivenAnswer,
   type TicketLine,
 } from '#shared/questions/questions.rules.ts';
-import { answersOf, insertAnswers, OF_ORDER, putAnswers, removeAnswer } from './answers.store.ts';
-import { questionsOf } from './questions.store.ts';
+import {
+  answersOf,
+  insertAnswers,
+  OF_ORDER,
+  putAnswers,
+  removeAnswer,
+  questionsOf,
+} from './questions.store.ts';
 import { toQuestion } from './questions.wire.ts';
 
 /** Checks the answers given for a basket and returns those to store. Throws if one is missing or invalid. */

@@ -2,15 +2,15 @@ import type { Db } from '#api/db/open.ts';
 import { iso } from '#shared/base/iso.ts';
 import { answerText } from '#shared/questions/questions.rules.ts';
 import type { OrderAnswer } from '#shared/questions/questions.schemas.ts';
-import { questionsOf } from './questions.store.ts';
-import { toQuestion } from './questions.wire.ts';
 import {
+  questionsOf,
   answersIn,
   answersOfCheckout,
   asksAtDoor,
   doorAnswers,
   OF_ORDER,
-} from './answers.store.ts';
+} from './questions.store.ts';
+import { toQuestion } from './questions.wire.ts';
 
 /** An order with the ids of all its ticket items. An answer's unit is a position among these ids, sorted. */
 type Sold = { id: string; tickets: readonly number[] };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { everywhere } from '#api/checkout/testing/everyKillPoint.ts';
 import {
+  everywhere,
   aKillableShop,
   MINUTE,
   moneyAt,

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { RefundItemsTable, RefundsTable } from '#api/db/tables/payments.ts';
+import { changeOrder } from '#api/orders/orders.commands.ts';
 import type { RefundRow } from './refunds.store.ts';
 
 type Progress = Pick<RefundRow, 'status' | 'problem' | 'settled_at'> &
@@ -120,4 +121,24 @@ export async function noteReinstated(trx: Db, id: string, at: number | null): Pr
   const refund = trx.updateTable('refunds').set({ reinstated_at: at }).where('id', '=', id);
   const other = refund.where('reinstated_at', at === null ? 'is not' : 'is', null);
   return (await other.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+export const moveCommission = (trx: Db, id: string, more: number) =>
+  changeOrder(trx, id, { commission_reversed: sql`commission_reversed + ${more}` });
+
+/** The order's oldest refund of this amount whose commission is reinstated. */
+export function findReinstated(
+  trx: Db,
+  { orderId, amount }: { orderId: string; amount: number },
+): Promise<RefundRow | undefined> {
+  return trx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('amount', '=', amount)
+    .where('reinstated_at', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
 }

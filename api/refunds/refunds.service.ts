@@ -17,11 +17,14 @@ import type {
   ExchangeForm,
 } from '#shared/refunds/refunds.schemas.ts';
 import { refundSettled, refundUnknown } from '#shared/refunds/refunds.errors.ts';
-import { cancelEvent, type CancelOptions } from '#api/refunds/cancellation/cancelEvent.ts';
-import { refundTheRest } from '#api/refunds/cancellation/refundTheRest.ts';
-import { cancellationOf } from '#api/refunds/cancellation/cancellationProgress.ts';
+import {
+  cancelEvent,
+  type CancelOptions,
+  cancellationOf,
+  refundTheRest,
+} from '#api/refunds/cancellation/cancelEvent.ts';
 import { cancelJob } from '#api/refunds/cancellation/cancellation.jobs.ts';
-import { onRefundEvent } from '#api/refunds/provider/onRefundEvent.ts';
+import { onRefundEvent, sendRefundJob } from '#api/refunds/provider/sendRefund.ts';
 import {
   openExternalRefunds,
   type NewExternalRefund,
@@ -29,15 +32,9 @@ import {
 import { disputeWon, disputeLostAgain } from '#api/refunds/dispute/disputeOutcome.ts';
 import { balanceAfter } from '#api/refunds/external/balance.ts';
 import { noteExternalRefund } from '#api/refunds/external/noteExternalRefund.ts';
-import {
-  coveredBy,
-  refundCovered,
-  settleExternalRefund,
-} from '#api/refunds/external/settleExternalRefund.ts';
+import { coveredBy, refundCovered, settleExternalRefund, settleRefund } from './settle.ts';
 import { exchangeTicket } from '#api/refunds/exchange/exchangeTicket.ts';
 import { type Refunded, refundOrder } from '#api/refunds/order/refundOrder.ts';
-import { settleRefund } from '#api/refunds/provider/settleRefund.ts';
-import { sendRefundJob } from '#api/refunds/provider/sendRefund.ts';
 import { CANCEL_JOB, REFUND_JOB } from './refunds.kinds.ts';
 import * as store from './refunds.store.ts';
 import { toOrderRefunds, toExternalRefund, toRefund } from './refunds.wire.ts';

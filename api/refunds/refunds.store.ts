@@ -181,3 +181,22 @@ export async function findBuyer(db: Db, checkoutId: string): Promise<string> {
     .executeTakeFirstOrThrow();
   return `${first_name} ${last_name}`;
 }
+
+export function findProduct(db: Db, id: number) {
+  return db
+    .selectFrom('ticket_products')
+    .select(['id', 'event_id', 'name', 'ticket_type', 'price', 'sales_tax_rate as taxRate'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** True if there is a move offer for this ticket that is open, in review or paid. */
+export async function hasOffer(trx: Db, itemId: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom('checkouts')
+    .select('id')
+    .where('replaces_item', '=', itemId)
+    .where('status', 'in', ['open', 'paid', 'review'])
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { codeOf, problem } from '#api/checkout/testing/client.ts';
+import { codeOf, problem } from '#api/checkout/testing/rig.ts';
 import { of } from '#api/checkout/testing/sale.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';

@@ -2,7 +2,7 @@ import type { Db } from '#api/db/open.ts';
 import { lockRow } from '#api/db/optimisticLocking.ts';
 import { saveEvent, setItemDjs, joinLineUp } from '#api/events/events.commands.ts';
 import { djsOfItem, eventOfTicket } from '#api/events/events.queries.ts';
-import { lockProduct, saveProduct } from '#api/stock/products.commands.ts';
+import { lockProduct, saveProduct } from '#api/stock/stock.commands.ts';
 import { followLink } from '#api/tickets/productDays.commands.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { djUnknown, ticketUnknown, venueUnknown } from '#shared/events/events.errors.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asked, createManaged } from '#api/catalogue/testing.ts';
-import { codeOf } from '#api/checkout/testing/client.ts';
+import { codeOf } from '#api/checkout/testing/rig.ts';
 import { add } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { aNewEvent } from '#api/events/testing.ts';

@@ -9,8 +9,7 @@ import {
   ticketLeft,
   ticketsAreShort,
 } from './stock.store.ts';
-import { changePool, changePoolBy } from './pools.store.ts';
-import { changeTicket } from './products.store.ts';
+import { changePool, changePoolBy, changeTicket } from './ticketStock.store.ts';
 
 export { poolsLeft, type StockLine, ticketLeft } from './stock.store.ts';
 
@@ -158,3 +157,70 @@ export async function changePoolsOf(
   }
   return null;
 }
+
+export {
+  copyStock,
+  ensureStock,
+  followAddon,
+  forgetUntaken,
+  moveStockDays,
+  removeStock,
+  setTotal,
+} from './addonStock.store.ts';
+
+export {
+  eventOfPool,
+  insertPool,
+  leavePool,
+  lockPool,
+  lockTickets,
+  poolNames,
+  type PoolRow,
+  poolsOf,
+  removePool,
+  savePool,
+} from './ticketStock.store.ts';
+
+export {
+  insertProduct,
+  linkAddons,
+  lockProduct,
+  type ProductValues,
+  removeProduct,
+  removeProducts,
+  saveProduct,
+  setAddons,
+} from './ticketStock.store.ts';
+
+type Line = {
+  kind: 'ticket' | 'addon';
+  product_id: number;
+  variant_id: number;
+  slots: string;
+  quantity: number;
+};
+
+/**
+ * Converts checkout lines or order items of an event to stock lines: one per ticket line, one per slot of an add-on.
+ */
+export const stockLines = (eventId: number, lines: readonly Line[]): StockLine[] =>
+  lines.flatMap(
+    ({ kind, product_id: productId, variant_id: variantId, slots, quantity }): StockLine[] =>
+      kind === 'ticket'
+        ? [{ kind, productId, quantity }]
+        : slots.split(',').map((slot) => ({ kind, eventId, productId, variantId, slot, quantity })),
+  );
+
+/** Changes and counts the stock kept from the public for the waiting list, in the caller's transaction. */
+export const waitingStock = {
+  async join(db: Db, line: StockLine): Promise<void> {
+    await moveStock(db, [line], { held: 0, sold: 0, waiting: 1 }, false);
+  },
+  async leave(db: Db, line: StockLine): Promise<void> {
+    await moveStock(db, [line], { held: 0, sold: 0, waiting: -1 }, false);
+  },
+  /** Holds units that were kept for the waiting list. Returns a line that is short, or null. */
+  hold: (db: Db, lines: readonly StockLine[]): Promise<Short | null> =>
+    moveStock(db, lines, { held: 1, sold: 0, waiting: -1 }, true),
+  left: (db: Db, productId: number): Promise<number> => ticketLeft(db, productId, 'waitingList'),
+};

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { runs } from '#testing/scope.ts';
 import { tablesOf } from '#api/db/rows.testing.ts';
-import { seedSale } from '#api/checkout/testing/sale.ts';
-import { unguardedStock } from '#api/checkout/testing/unguardedStock.ts';
+import { seedSale, unguardedStock } from '#api/checkout/testing/sale.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { Schema } from '#api/db/schema.ts';

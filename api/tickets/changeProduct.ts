@@ -1,18 +1,26 @@
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Snapshot } from '#shared/audit/audit.rules.ts';
-import { eventOfTicket } from '#api/events/events.queries.ts';
-import { poolNames } from '#api/stock/pools.commands.ts';
+import { eventOfTicket, ticketsOf } from '#api/events/events.queries.ts';
+import {
+  poolNames,
+  lockProduct,
+  saveProduct,
+  type ProductValues,
+} from '#api/stock/stock.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { pick } from '#shared/base/fields.ts';
 import { poolIdsIn } from '#shared/stock/poolIds.ts';
 import { AT_DOOR, AUDITED, flag, readFields } from '#shared/tickets/productFields.ts';
 import { ticketChangedMeanwhile, ticketMissing } from '#shared/tickets/products.errors.ts';
+import type { AppContext } from '#api/context.ts';
+import type { EventsService } from '#api/events/events.service.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import { planOrder } from '#shared/tickets/products.rules.ts';
 import { tellDoor } from './productDays.commands.ts';
-import type { Asked, ProductsContext } from './context.ts';
-import { lockProduct, saveProduct, type ProductValues } from '#api/stock/products.commands.ts';
 import * as store from './products.store.ts';
+import { type ProductRow, titleOfEvent } from './products.store.ts';
 
 type Rows = { before: store.ProductRow; after: store.ProductRow };
 type Change = {
@@ -82,3 +90,51 @@ export async function changeProduct(
   );
   return row;
 }
+
+export type ProductsContext = AppContext & { events: EventsService };
+
+/**
+ * `expected` is the `updated_at` that the actor saw, in milliseconds; undefined accepts any. `following` also changes
+ * the later events of the series.
+ */
+export type Asked = { actor: Actor; expected?: number | undefined; following?: boolean };
+
+/** Sorts the tickets of an event. Those that keep their place keep their version, too. */
+export async function reorder(
+  { platform, events }: ProductsContext,
+  eventId: number,
+  ids: readonly number[],
+  actor: Actor,
+): Promise<void> {
+  await events.change(
+    eventId,
+    async (trx) => {
+      const label = await titleOfEvent(trx, eventId);
+      if (label === undefined) throw new AppError(eventUnknown);
+      const before = await lockedProducts(trx, eventId);
+      const plan = planOrder(before, ids);
+      if ('problem' in plan) throw new AppError(plan.problem);
+      const now = platform.clock();
+      const versions = new Map(before.map(({ id, updated_at: at }) => [id, at]));
+      for (const { id, sort_order } of plan.moved) {
+        const updated_at = Math.max(now, (versions.get(id) ?? 0) + 1);
+        await saveProduct(trx, id, { sort_order, updated_at });
+      }
+      const what = { action: 'tickets.order', entity: 'event', id: eventId } as const;
+      const after = await ticketsOf(trx, eventId);
+      const told = { before: namesOf(before), after: namesOf(after) };
+      await audit(trx, actor, { ...what, label, eventId, ...told }, now);
+      return plan.moved.length;
+    },
+    (moved) => moved === 0,
+  );
+}
+
+/** Locks an event's tickets in the order in which checkouts do, and returns them. */
+async function lockedProducts(trx: Db, eventId: number): Promise<ProductRow[]> {
+  const ids = (await ticketsOf(trx, eventId)).map(({ id }) => id);
+  for (const id of ids.toSorted((a, b) => a - b)) await lockProduct(trx, id);
+  return ticketsOf(trx, eventId);
+}
+
+const namesOf = (rows: readonly ProductRow[]) => ({ tickets: rows.map(({ name }) => name) });

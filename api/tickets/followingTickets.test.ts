@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asked, createManaged } from '#api/catalogue/testing.ts';
-import { boxOffice } from '#api/checkin/testing.sales.ts';
+import { boxOffice } from '#api/checkin/testing.fixture.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { newForm, startAdmin } from '#api/events/testing.ts';
 import { anActor } from '#api/testing.ts';

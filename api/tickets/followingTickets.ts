@@ -10,7 +10,7 @@ import {
 } from '#shared/tickets/products.rules.ts';
 import type { Following } from '#shared/tickets/ticketForm.schemas.ts';
 import { lockedProduct, snapshot } from './changeProduct.ts';
-import { saveProduct } from '#api/stock/products.commands.ts';
+import { saveProduct } from '#api/stock/stock.commands.ts';
 import * as store from './products.store.ts';
 
 type Planned = { eventId: number; start_date: string; plan: FollowingPlan };

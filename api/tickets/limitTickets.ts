@@ -1,17 +1,21 @@
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import { lockRow } from '#api/db/optimisticLocking.ts';
-import { insertPool, lockTickets, type PoolRow, poolsOf } from '#api/stock/pools.commands.ts';
+import {
+  insertPool,
+  lockTickets,
+  type PoolRow,
+  poolsOf,
+  saveProduct,
+} from '#api/stock/stock.commands.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
 import type { TicketLimits } from '#shared/tickets/ticketForm.schemas.ts';
 import { ticketMissing } from '#shared/tickets/products.errors.ts';
-import { lockedProduct, snapshot } from './changeProduct.ts';
+import { lockedProduct, snapshot, type ProductsContext } from './changeProduct.ts';
 import { changePools } from './productDays.ts';
-import type { ProductsContext } from './context.ts';
-import { saveProduct } from '#api/stock/products.commands.ts';
 import * as store from './products.store.ts';
 
 /** Adds pools that several tickets draw from, all of them or none. Throws the problems in the contract of `limit`. */

@@ -2,12 +2,11 @@ import { defaultValidOn, movedValidOn, sameDays } from '#shared/tickets/validOn.
 import { daysIn, daysText } from '#shared/tickets/daysText.ts';
 import type { Db } from '#api/db/open.ts';
 import { countSold, moveHeldDays, moveSoldDays, renumberSold } from '#api/sales/sales.commands.ts';
-import { moveStockDays } from '#api/stock/addonStock.commands.ts';
+import { moveStockDays, lockProduct, saveProduct } from '#api/stock/stock.commands.ts';
 import { takeDoorNumbers } from '#api/events/events.commands.ts';
 import type { EventDates } from '#shared/events/eventDays.rules.ts';
-import * as store from './productDays.store.ts';
+import * as store from './products.store.ts';
 import { type ProductRow } from './products.store.ts';
-import { lockProduct, saveProduct } from '#api/stock/products.commands.ts';
 
 // Tickets that are valid on the day of their schedule item stay so when it moves. Door devices then get the sold
 // tickets again.

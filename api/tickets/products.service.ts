@@ -3,7 +3,12 @@ import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { lockRow } from '#api/db/optimisticLocking.ts';
 import { saleOf, ticketsOf, withStock } from '#api/events/events.queries.ts';
-import { changePoolsOf } from '#api/stock/stock.commands.ts';
+import {
+  changePoolsOf,
+  insertProduct,
+  removeProduct,
+  setAddons,
+} from '#api/stock/stock.commands.ts';
 import { poolIdsIn } from '#shared/stock/poolIds.ts';
 import { toAdminTicket } from '#api/events/events.wire.ts';
 import type { Actor } from '#shared/audit/actor.ts';
@@ -28,14 +33,19 @@ import {
   type TicketChange,
   type TicketLimits,
 } from '#shared/tickets/ticketForm.schemas.ts';
-import { changeProduct, eventOf, lockedProduct, snapshot } from './changeProduct.ts';
+import {
+  changeProduct,
+  eventOf,
+  lockedProduct,
+  snapshot,
+  type Asked,
+  type ProductsContext,
+  reorder,
+} from './changeProduct.ts';
 import { changeFollowingTickets, previewFollowing } from './followingTickets.ts';
 import { limitTickets } from './limitTickets.ts';
-import type { Asked, ProductsContext } from './context.ts';
-import { insertProduct, removeProduct, setAddons } from '#api/stock/products.commands.ts';
 import * as store from './products.store.ts';
 import { daysOfChanged, daysOfNew, changePools, checkSale, lockPools } from './productDays.ts';
-import { reorder } from './reorder.ts';
 
 /** Creates and edits ticket products, but not their stock counts, which sales and refunds change. */
 export function createProductsService(context: ProductsContext) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { actor, asked, createManaged } from '#api/catalogue/testing.ts';
-import { boxOffice } from '#api/checkin/testing.sales.ts';
-import { codeOf } from '#api/checkout/testing/client.ts';
+import { boxOffice } from '#api/checkin/testing.fixture.ts';
+import { codeOf } from '#api/checkout/testing/rig.ts';
 import { add } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { aNewEvent } from '#api/events/testing.ts';

@@ -1,1 +1,1 @@
-export { daysOfProducts } from './ticketDays.store.ts';
+export { daysOfProducts } from './products.store.ts';

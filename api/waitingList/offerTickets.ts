@@ -1,9 +1,9 @@
 import type { CheckoutContext } from '#api/checkout/checkoutContext.ts';
-import { holdOffer } from '#api/checkout/heldOffer.commands.ts';
+import { holdOffer } from '#api/checkout/checkout.commands.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
-import { waitingStock } from '#api/stock/waitingStock.commands.ts';
+import { waitingStock } from '#api/stock/stock.commands.ts';
 import { offerPrice } from '#shared/moveOffers/moveOffers.rules.ts';
 import { namesOf } from '#shared/orders/attendees.rules.ts';
 import { salePhase } from '#shared/stock/sale.rules.ts';

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { codeOf, problem } from '#api/checkout/testing/client.ts';
+import { codeOf, problem } from '#api/checkout/testing/rig.ts';
 import { add } from '#api/db/rows.testing.ts';
 import { describeBothEngines, describeStore } from '#api/db/testing.ts';
-import { returnStock, stock } from '#api/stock/stock.commands.ts';
+import { returnStock, stock, waitingStock } from '#api/stock/stock.commands.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { waitingStock } from '#api/stock/waitingStock.commands.ts';
 import { waitingListSchema, waitingPageSchema } from '#shared/waitingList/waitingList.schemas.ts';
 import { openWaitingList } from './testing.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeOf } from '#api/checkout/testing/client.ts';
+import { codeOf } from '#api/checkout/testing/rig.ts';
 import { tablesOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { FIRST_SLOTS, LET_IN_MS } from '#shared/waitingRoom/waitingRoom.rules.ts';

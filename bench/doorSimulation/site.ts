@@ -2,8 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { createDoorFixture } from '#api/checkin/testing.fixture.ts';
-import { boxOffice } from '#api/checkin/testing.sales.ts';
+import { createDoorFixture, boxOffice } from '#api/checkin/testing.fixture.ts';
 import { openDatabase } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 

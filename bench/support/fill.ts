@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { FIRST_NAMES, LAST_NAMES } from '#api/demo/people.data.ts';
 import { signingKey } from '#api/events/signingKeys.ts';
 import { systemPlatform } from '#api/systemPlatform.ts';
-import { lookupHash } from '#api/tickets/lookupHash.queries.ts';
+import { lookupHash } from '#api/tickets/issueTickets.commands.ts';
 import { orderNumberFrom, ticketCodeFrom } from '#shared/base/ids.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { shortName } from '#shared/checkin/lookup.ts';

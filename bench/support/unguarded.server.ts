@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server';
 import { sql } from 'kysely';
 import { createApp } from '#api/app.ts';
 import { createCheckoutService } from '#api/checkout/checkout.service.ts';
-import { unguardedStock } from '#api/checkout/testing/unguardedStock.ts';
+import { unguardedStock } from '#api/checkout/testing/sale.ts';
 import { compose } from '#api/compose.ts';
 import { readConfig } from '#api/config.ts';
 import { openDatabase } from '#api/db/open.ts';

@@ -1,12 +1,12 @@
 import type { Kysely, KyselyPlugin, Transaction } from 'kysely';
+import { expect } from 'vitest';
 import { databaseSnapshot, memoryDatabase } from '#api/db/testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
 import { type TestPlatform, testPlatform } from '#api/testing.ts';
 import { sumOf } from '#shared/base/money.ts';
-import { aUser } from './users.ts';
+import { aUser, seedSale } from './sale.ts';
 import { createRig, type Rig } from './rig.ts';
-import { seedSale } from './sale.ts';
 import { worldOf } from './world.ts';
 
 // Servers that die at a chosen step. Uncommitted transactions roll back and reads leave nothing, so
@@ -188,4 +188,35 @@ export async function moneyAt({ quiet }: KillableShop): Promise<Money> {
     charged: sumOf(payments.map((payment) => payment.amount_received)),
     back: sumOf(payments.map((payment) => payment.amount_refunded)),
   };
+}
+
+type Work<S> = (shop: S) => Promise<unknown>;
+
+/** Runs `play` once for every step at which the server of a shop can die; returns the number of these steps. */
+export async function everywhere<S extends KillableShop>(
+  open: (fate: Fate) => Promise<S>,
+  {
+    stays,
+    before,
+    play,
+    check,
+  }: { stays: boolean; before?: Work<KillableShop> } & {
+    [act in 'play' | 'check']: Work<S>;
+  },
+): Promise<number> {
+  const start = await aShopImage(before);
+  const whole = await open({ killedAt: Infinity, stays: true, start });
+  await play(whole);
+  await whole.close();
+  const steps = whole.steps();
+  expect(steps).toBeGreaterThan(10);
+  for (let killedAt = 0; killedAt < steps; killedAt += 1) {
+    const shop = await open({ killedAt, stays, start });
+    await play(shop).catch((error: unknown) => expect(error).toBeInstanceOf(Left));
+    expect(shop.wasKilled()).toBe(true);
+    await shop.recover();
+    await check(shop);
+    await shop.close();
+  }
+  return steps;
 }

@@ -7,6 +7,8 @@ import { testPlatform } from '#api/testing.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { tablesOf } from '#api/db/rows.testing.ts';
+import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
+import { moveStock, type Stock, stock } from '#api/stock/stock.commands.ts';
 
 export type Sale = Awaited<ReturnType<typeof seedSale>>;
 
@@ -104,3 +106,25 @@ export function stockOf(db: Kysely<Schema>, id: number) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }
+
+/** An account, `user-<name>`; by default an admin. */
+export async function aUser(
+  db: Kysely<Schema>,
+  name = 'boss',
+  role: Role = 'admin',
+  email = `${name}@example.com`,
+): Promise<User> {
+  const user = { id: `user-${name}`, username: name, email, role, name: null, phone: null };
+  await db
+    .insertInto('users')
+    .values({ ...user, username_key: name, password_hash: '', created_at: 0 })
+    .execute();
+  return { ...user, created_at: '2026-01-01T00:00:00.000Z' };
+}
+
+/** Stock that sells without checking the quantity left. For negative controls only. */
+export const unguardedStock: Stock = {
+  ...stock,
+  isShort: async () => false,
+  hold: (db, lines) => moveStock(db, lines, { held: 1, sold: 0 }, false),
+};

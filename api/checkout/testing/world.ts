@@ -3,11 +3,9 @@ import type { Schema } from '#api/db/schema.ts';
 import { type Fill, filledMemoryDatabase } from '#api/db/testing.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
-import { clientOf } from './client.ts';
-import { aUser } from './users.ts';
-import { createRig, intentOf, paid, type Rig } from './rig.ts';
+import { clientOf, createRig, intentOf, paid, type Rig } from './rig.ts';
+import { aUser, aBasket, type Sale, seedSale, stockOf } from './sale.ts';
 import { tablesOf } from '#api/db/rows.testing.ts';
-import { aBasket, type Sale, seedSale, stockOf } from './sale.ts';
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 

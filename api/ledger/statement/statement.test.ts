@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { beforeEach, expect, it } from 'vitest';
-import { codeOf, problem } from '#api/checkout/testing/client.ts';
+import { codeOf, problem } from '#api/checkout/testing/rig.ts';
 import type { AppContext } from '#api/context.ts';
 import { describeStore } from '#api/db/testing.ts';
 import type { StatementDocument } from '#api/documents/statementPdf.ts';

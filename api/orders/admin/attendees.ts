@@ -5,9 +5,8 @@ import { iso } from '#shared/base/iso.ts';
 import type { AttendeeList, AttendeeRow } from '#shared/orders/adminOrders.schemas.ts';
 import type { OrderAnswer } from '#shared/questions/questions.schemas.ts';
 import { daysIn } from '#shared/tickets/daysText.ts';
-import { everyOrder } from './everyOrder.ts';
-import { wallTime } from './ordersFile.ts';
-import { type AttendeeItem, itemsIn } from './files.store.ts';
+import { everyOrder, wallTime } from './ordersFile.ts';
+import { type AttendeeItem, itemsIn } from './orderAdmin.store.ts';
 import type { ListedOrder } from './list.store.ts';
 
 /** An item of an event with its order: what both the list and the file of attendees are made of. */

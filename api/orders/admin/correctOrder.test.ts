@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeOf } from '#api/checkout/testing/client.ts';
+import { codeOf } from '#api/checkout/testing/rig.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { ana, bought, boss, openShop, qrOf } from '#api/orders/replaceLink.testing.ts';
 import type { CorrectOrder } from '#shared/orders/adminOrders.schemas.ts';

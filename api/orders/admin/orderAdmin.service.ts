@@ -16,7 +16,7 @@ import {
   nothingToConfirm,
 } from '#shared/orders/orders.errors.ts';
 import { attendeeList, attendeesFile } from './attendees.ts';
-import { eventOf, linesOfOrder, refundsOfOrder } from './files.store.ts';
+import { eventOf, linesOfOrder, refundsOfOrder } from './orderAdmin.store.ts';
 import { correctOrder } from './correctOrder.ts';
 import { ordersFile } from './ordersFile.ts';
 import { createAllowance } from '#api/http/rateLimit.ts';

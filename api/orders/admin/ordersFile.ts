@@ -3,10 +3,27 @@ import type { Db } from '#api/db/open.ts';
 import { type Column, csvOf } from '#api/documents/csv.ts';
 import { tagsIn } from '#shared/orders/tags.rules.ts';
 import type { OrderFilter } from '#shared/orders/adminOrders.schemas.ts';
-import { everyOrder } from './everyOrder.ts';
-import { refundedTaxOf, unitsOf } from './files.store.ts';
-import type { ListedOrder } from './list.store.ts';
+import { refundedTaxOf, unitsOf } from './orderAdmin.store.ts';
+import { type ListedOrder, foundByCode, pageOfOrders } from './list.store.ts';
 import { formatInstant, wallDateOf } from '#shared/base/time.ts';
+
+const AT_ONCE = 500;
+
+/**
+ * Yields orders newest first, in batches, so that other requests can read in between. No order is missed or repeated;
+ * orders placed meanwhile are left out.
+ */
+export async function* everyOrder(db: Db, asked: OrderFilter): AsyncGenerator<ListedOrder[]> {
+  const filter = await foundByCode(db, asked);
+  let last: ListedOrder | undefined;
+  for (;;) {
+    const cursor = last && { createdAt: last.created_at, id: last.id };
+    const orders = await pageOfOrders(db, filter, { limit: AT_ONCE, cursor });
+    if (orders.length > 0) yield orders;
+    if (orders.length < AT_ONCE) return;
+    last = orders.at(-1);
+  }
+}
 
 /** Writes a UTC time as `2026-11-20 12:00:00`, which spreadsheets can parse. */
 function utcTime(ms: number): string {

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, problem } from '#api/checkout/testing/client.ts';
+import { codeOf, problem } from '#api/checkout/testing/rig.ts';
 import { add } from '#api/db/rows.testing.ts';
 import { adminOrderSchema, attendeeListSchema } from '#shared/orders/adminOrders.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';

@@ -1,5 +1,12 @@
 import type { AppContext } from '#api/context.ts';
-import { findOrder, soldItemsOf, type OrderRow } from '#api/orders/orders.store.ts';
+import {
+  findOrder,
+  soldItemsOf,
+  type OrderRow,
+  addonLines,
+  findDocumentEvent,
+  type DocumentEvent,
+} from '#api/orders/orders.store.ts';
 import type { Friend } from '#api/orders/orders.service.ts';
 import { orderWire, withCode } from '#api/orders/orders.wire.ts';
 import { PRODUCT } from '#shared/base/product.ts';
@@ -8,7 +15,6 @@ import { calendarEntries, calendarName, fileSlug } from '#shared/orders/calendar
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { friendsOrder } from '#shared/orders/sharedTickets.rules.ts';
 import { ticketPages, type TicketPage } from '#shared/orders/ticketPages.rules.ts';
-import { addonLines, findDocumentEvent, type DocumentEvent } from './documents.store.ts';
 import { applePass } from '#api/wallets/applePass.ts';
 import { googleLink } from '#api/wallets/googleLink.ts';
 import { availableWallets, type WalletKeys } from '#api/wallets/walletKeys.ts';

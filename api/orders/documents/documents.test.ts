@@ -1,6 +1,6 @@
 import { readWalletKeys } from '#api/wallets/walletKeys.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, problem } from '#api/checkout/testing/client.ts';
+import { codeOf, problem } from '#api/checkout/testing/rig.ts';
 import { writesOf } from '#api/db/optimisticLocking.ts';
 import type { TicketsDocument } from '#api/documents/ticketFacts.ts';
 import { callerOf } from '#api/http/testing.ts';

@@ -5,7 +5,7 @@ import { itemsOf } from '#api/orders/orders.store.ts';
 import type { Platform } from '#api/platform.ts';
 import { orderNumberFrom } from '#shared/base/ids.ts';
 import type { Attendee } from '#shared/orders/attendees.schemas.ts';
-import { insertShared } from './sharedTickets.store.ts';
+import { insertShared } from '#api/orders/orderLinks.store.ts';
 
 const HOUR = 3_600_000;
 

@@ -11,7 +11,7 @@ import {
   soldItemsOf,
 } from '#api/orders/orders.store.ts';
 import { orderWire, withCode } from '#api/orders/orders.wire.ts';
-import { renewCodes } from '#api/orders/renewCodes.ts';
+import { renewCodes } from '#api/orders/replaceLink.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { orderNumberFrom } from '#shared/base/ids.ts';
@@ -38,7 +38,7 @@ import {
   NO_CONTACT,
   sharedOfItem,
   type SharedTicketRow,
-} from './sharedTickets.store.ts';
+} from '#api/orders/orderLinks.store.ts';
 
 type OfOrder = { orderId: string; itemId: number };
 type Offer = OfOrder & { email?: string | undefined };

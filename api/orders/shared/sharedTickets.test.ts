@@ -1,12 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import { codeOf } from '#api/checkout/testing/client.ts';
+import { codeOf } from '#api/checkout/testing/rig.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { ana, boss, now, qrOf, replaced } from '#api/orders/replaceLink.testing.ts';
+import { ana, boss, now, qrOf, replaced, openSharing } from '#api/orders/replaceLink.testing.ts';
 import { friendTicket } from '#api/mail/friendTicket.ts';
 import { testContext } from '#api/testing.ts';
 import { sharedTicketSchema } from '#shared/orders/sharedTickets.schemas.ts';
 import { createSharedTicketsService } from './sharedTickets.service.ts';
-import { openSharing } from './sharedTickets.testing.ts';
 
 describeStore('a ticket for a friend', (open) => {
   let shop: Awaited<ReturnType<typeof openSharing>>;

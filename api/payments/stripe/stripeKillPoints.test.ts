@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { everywhere } from '#api/checkout/testing/everyKillPoint.ts';
-import { aKillableShop, type Fate } from '#api/checkout/testing/killableShop.ts';
+import { everywhere, aKillableShop, type Fate } from '#api/checkout/testing/killableShop.ts';
 import { intentOf, type Rig } from '#api/checkout/testing/rig.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
 import { openStandIn } from '#api/payments/testing/standIn.ts';

@@ -5,13 +5,16 @@ import { lockRow } from '#api/db/optimisticLocking.ts';
 import { notifyDoor, saveEvent, takeDoorNumbers } from '#api/events/events.commands.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { changedMeanwhile, eventUnknown } from '#shared/events/events.errors.ts';
-import { alreadyCancelled, eventOver } from '#shared/refunds/refunds.errors.ts';
+import { alreadyCancelled, eventOver, notCancelled } from '#shared/refunds/refunds.errors.ts';
 import type { CancelEvent, Cancellation } from '#shared/refunds/refunds.schemas.ts';
-import { cancellationOf } from './cancellationProgress.ts';
-import { type EventRow } from './cancellation.store.ts';
+import { type EventRow, findEvent, refundCounts, stillOpen } from './cancellation.store.ts';
 import { CANCEL_JOB } from '#api/refunds/refunds.kinds.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
+import { modesThatCount } from '#shared/payments/modes.rules.ts';
+import { iso, isoOrNull } from '#shared/base/iso.ts';
+import { inTransaction } from '#api/db/transaction.ts';
 
 export type CancelOptions = { expected?: number | undefined; actor: Actor };
 
@@ -69,4 +72,56 @@ async function stop(
   const before = { cancelled_at: null, cancellation_reason: null };
   const after = { ...change, cancelled_at: new Date(now).toISOString() };
   await audit(trx, actor, { ...entry, before, after }, now);
+}
+
+/**
+ * The progress of a cancellation, or a preview before it. `mode` is the server's payment mode. Throws `eventUnknown`.
+ */
+export async function cancellationOf(
+  db: Db,
+  eventId: number,
+  { mode }: { mode: Mode },
+): Promise<Cancellation> {
+  const event = orThrow(await findEvent(db, eventId), eventUnknown);
+  const modes = modesThatCount(mode);
+  const [open, counts] = await Promise.all([
+    stillOpen(db, eventId, modes),
+    refundCounts(db, event, modes),
+  ]);
+  const of = (status: string): number => counts.find((each) => each.status === status)?.count ?? 0;
+  return {
+    event_id: eventId,
+    title: event.title,
+    updated_at: iso(event.updated_at),
+    cancelled_at: isoOrNull(event.cancelled_at),
+    reason: event.cancellation_reason,
+    open,
+    refunds: {
+      pending: of('pending'),
+      succeeded: of('succeeded'),
+      failed: of('failed'),
+      amount: counts.reduce((sum, each) => sum + each.amount, 0),
+    },
+  };
+}
+
+/**
+ * Starts the refund job of a canceled event again, even if an earlier run is still active. Throws `eventUnknown` and
+ * `notCancelled`.
+ */
+export async function refundTheRest(
+  { db, platform, provider }: RefundsContext,
+  eventId: number,
+  actor: Actor,
+): Promise<Cancellation> {
+  await inTransaction(db, async (trx) => {
+    const event = orThrow(await lockRow(trx, 'events', eventId), eventUnknown);
+    if (event.cancelled_at === null) throw new AppError(notCancelled);
+    const payload = { eventId, after: null, run: platform.clock() };
+    await enqueue(trx, { kind: CANCEL_JOB, payload }, platform);
+    const entry = { action: 'events.retry_cancellation', entity: 'event', id: eventId } as const;
+    const told = { ...entry, label: event.title, eventId, before: {}, after: { asked: 'again' } };
+    await audit(trx, actor, told, platform.clock());
+  });
+  return cancellationOf(db, eventId, provider);
 }

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { codeOf } from '#api/checkout/testing/client.ts';
-import { intentOf } from '#api/checkout/testing/rig.ts';
+import { codeOf, intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket, of } from '#api/checkout/testing/sale.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import { describeStore } from '#api/db/testing.ts';

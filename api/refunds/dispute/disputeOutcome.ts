@@ -1,12 +1,59 @@
+import type { Kysely } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import {
   forgetRefund,
   handleExternalRefund,
   redoExternalRefund,
   undoExternalRefund,
+  type ExternalRefundRow,
 } from '#api/refunds/external/external.store.ts';
-import { noteFailure, paidBy } from '#api/refunds/refundStatus.store.ts';
-import { reinstateCommission, reverseCommissionAgain } from './reinstateCommission.ts';
+import {
+  noteFailure,
+  paidBy,
+  moveCommission,
+  noteReinstated,
+  paidElsewhere,
+  findReinstated,
+} from '#api/refunds/refundStatus.store.ts';
+import { audit } from '#api/audit/audit.ts';
+import { enterAgain } from '#api/ledger/ledger.commands.ts';
+import type { RefundRow } from '#api/refunds/refunds.store.ts';
+import { inTransaction } from '#api/db/transaction.ts';
+import type { Schema } from '#api/db/schema.ts';
+import { returnedHandled } from '#api/disputes/disputes.service.ts';
+import { lockOrder } from '#api/db/lockOrder.ts';
+
+const STRIPE = { id: null, name: 'Stripe' } as const;
+
+const reinstateCommission = (trx: Db, refund: RefundRow, now: number): Promise<void> =>
+  move(trx, refund, { kind: 'reinstated', now });
+
+export const reverseCommissionAgain = (trx: Db, refund: RefundRow, now: number): Promise<void> =>
+  move(trx, refund, { kind: 'reversed', now });
+
+type Move = { kind: 'reinstated' | 'reversed'; now: number };
+
+/** Reinstates or reverses the commission of a refund; does nothing if that was the last change. */
+async function move(trx: Db, refund: RefundRow, { kind, now }: Move): Promise<void> {
+  const { id, order_id, commission_amount: commission } = refund;
+  const isNew = await noteReinstated(trx, id, kind === 'reinstated' ? now : null);
+  if (!isNew || order_id === null || commission === 0) return;
+  await enterAgain(trx, kind, { id, order_id, now });
+  const more = kind === 'reinstated' ? -commission : commission;
+  const order = await moveCommission(trx, order_id, more);
+  if (!order) return;
+  const { order_number: label, event_id: eventId, commission_reversed: after } = order;
+  const verb = kind === 'reinstated' ? 'reinstate_commission' : 'reverse_commission';
+  const entry = {
+    action: `orders.${verb}`,
+    entity: 'order',
+    id: order_id,
+    label,
+    eventId,
+  } as const;
+  const [was, is] = [{ commission_reversed: after - more }, { commission_reversed: after }];
+  await audit(trx, STRIPE, { ...entry, before: was, after: is }, now);
+}
 
 // The functions below must run with the order locked; repeated and late calls change nothing.
 
@@ -39,4 +86,32 @@ async function paidByDispute(trx: Db, disputeId: string) {
   const refunds = await paidBy(trx, disputeId);
   const isLost = refunds.map(({ reason }) => reason === 'disputed');
   return [refunds.filter((_, n) => isLost[n]), refunds.filter((_, n) => !isLost[n])] as const;
+}
+
+/**
+ * Matches an external refund with a dispute won after all whose money it sends back, and reverses the commission
+ * again. False if it doesn't match, or if the order isn't canceled: it may then be for valid items, so an admin
+ * decides.
+ */
+export function matchRefundOfWonDispute(
+  db: Kysely<Schema>,
+  { id, order_id: orderId, amount, status }: ExternalRefundRow,
+  now: number,
+): Promise<boolean> {
+  if (orderId === null || status === 'failed') return Promise.resolve(false);
+  return inTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (order?.status !== 'cancelled') return false;
+    const refund = await findReinstated(trx, { orderId, amount });
+    if (!refund?.provider_refund_id) return false;
+    const note = 'This is the money from the dispute that was won after all.';
+    const handled = { by: 'Stripe', note, now, refundId: refund.id };
+    if (!(await handleExternalRefund(trx, id, handled))) return false;
+    await reverseCommissionAgain(trx, refund, now);
+    const dispute = refund.provider_refund_id;
+    await paidElsewhere(trx, [refund.id], { id, status, now });
+    await forgetRefund(trx, dispute);
+    await returnedHandled(trx, dispute, { by: 'Stripe', note: 'The money was sent back.', now });
+    return true;
+  });
 }

@@ -1,1 +1,1 @@
-export { hasOffer } from './exchange.store.ts';
+export { hasOffer } from '#api/refunds/refunds.store.ts';

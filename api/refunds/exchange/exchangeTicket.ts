@@ -17,6 +17,8 @@ import {
   type ItemRow,
   itemsOf,
   type OrderRow,
+  findProduct,
+  hasOffer,
 } from '#api/refunds/refunds.store.ts';
 import { leftOf, returnStock, stock } from '#api/stock/stock.commands.ts';
 import { newTicketCode } from '#api/tickets/issueTickets.commands.ts';
@@ -33,7 +35,6 @@ import {
 } from '#shared/refunds/refunds.errors.ts';
 import { type Exchange, planExchange } from '#shared/refunds/exchange.rules.ts';
 import type { Exchanged, ExchangeForm } from '#shared/refunds/refunds.schemas.ts';
-import { findProduct, hasOffer } from './exchange.store.ts';
 
 type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 type Asked = { orderId: string; wish: ExchangeForm; actor: Actor };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { codeOf } from '#api/checkout/testing/client.ts';
-import { aUser } from '#api/checkout/testing/users.ts';
+import { codeOf } from '#api/checkout/testing/rig.ts';
+import { aUser } from '#api/checkout/testing/sale.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { openSold } from '#api/disputes/disputed.testing.ts';
 import { wish } from '#api/refunds/testing.ts';

@@ -1,8 +1,7 @@
 import { lockOrder } from '#api/db/lockOrder.ts';
 import { countRefund } from '#api/orders/orders.commands.ts';
 import { audit } from '#api/audit/audit.ts';
-import { returnStock } from '#api/stock/stock.commands.ts';
-import { stockLines } from '#api/stock/stockLines.ts';
+import { returnStock, stockLines } from '#api/stock/stock.commands.ts';
 import { madeBefore } from '#api/db/idempotency.ts';
 import type { Db } from '#api/db/open.ts';
 import { changeAtDoor } from '#api/events/events.commands.ts';

@@ -1,12 +1,57 @@
 import type { RefundsContext } from '#api/refunds/refundsContext.ts';
 import { z } from 'zod';
 import type { JobHandler } from '#api/jobs/worker.ts';
-import type { RefundAnswer } from '#api/payments/provider.ts';
+import type { RefundAnswer, RefundView } from '#api/payments/provider.ts';
 import { wayBack } from '#shared/payments/modes.rules.ts';
 import { balanceOf } from '#api/refunds/external/balance.ts';
-import { idempotencyKeyOf, noteProviderAnswer } from './noteProviderAnswer.ts';
-import { saveStatus } from '#api/refunds/refundStatus.store.ts';
+import { saveStatus, noteFailure, paidBy } from '#api/refunds/refundStatus.store.ts';
 import { findRefund, modeOfPayment, type RefundRow } from '#api/refunds/refunds.store.ts';
+import {
+  noteExternalRefund,
+  matchRefusedRefund,
+} from '#api/refunds/external/noteExternalRefund.ts';
+import { findExternalRefund, undoExternalRefund } from '#api/refunds/external/external.store.ts';
+
+const REFUSED = 'The payment provider refused this refund.';
+
+/**
+ * The provider's key for a refund: the same for all requests of an attempt, so that repeats are harmless. A refusal
+ * begins a new attempt.
+ */
+export function idempotencyKeyOf(refund: RefundRow): string {
+  const key = firstKeyOf(refund);
+  return refund.attempt > 1 ? `${key}:${refund.attempt}` : key;
+}
+
+function firstKeyOf({ id, order_id, reason, checkout_id, payment_intent_id }: RefundRow): string {
+  if (order_id !== null) return `refund:${id}`;
+  return `refund:${reason}:${reason === 'duplicate' ? payment_intent_id : checkout_id}`;
+}
+
+/** Stores the provider's answer. A refused refund begins a new attempt and is matched with external refunds. */
+export async function noteProviderAnswer(
+  context: RefundsContext,
+  refund: RefundRow,
+  { id, status, problem }: RefundAnswer,
+): Promise<void> {
+  const { db, platform } = context;
+  const now = platform.clock();
+  if (status === 'failed') {
+    await noteFailure(db, refund, problem ?? REFUSED);
+    return matchRefusedRefund(db, refund, now);
+  }
+  const settled_at = status === 'succeeded' ? now : null;
+  const named = id === null ? {} : { provider_refund_id: id };
+  const progress = { status, problem: null, settled_at, ...named };
+  if ((await saveStatus(db, refund.id, progress)) || id === null) return;
+  const known = await findRefund(db, refund.id);
+  if (known?.provider_refund_id === id) return;
+  // An admin settled the refund while the request was under way, so the money has been returned twice.
+  const { payment_intent_id: paymentIntentId } = refund;
+  const amount = refund.amount - refund.covered_amount;
+  const sent = { id, source: 'provider', paymentIntentId, amount, status, createdAt: now } as const;
+  await noteExternalRefund(context, sent, { wasAsked: true });
+}
 
 const payloadSchema = z.object({ refundId: z.string() });
 /** For a refund older than this, a request may have been sent before a crash. */
@@ -64,4 +109,39 @@ export function sendRefundJob(context: RefundsContext): JobHandler {
       askedBefore: refund.problem !== null || platform.clock() - refund.created_at > FIRST_MS,
     };
   }
+}
+
+/**
+ * Handles an event about a refund. Reads the refund from the provider, so that the order of its events does not
+ * matter. One that we did not make is external.
+ */
+export async function onRefundEvent(
+  context: RefundsContext,
+  providerRefundId: string,
+): Promise<void> {
+  const view = await context.provider.retrieveRefund(providerRefundId);
+  if (!view) return;
+  const ours = await ourRefunds(context, view);
+  const { id, paymentIntentId, amount, status, createdAt } = view;
+  if (status === 'failed') await undoExternalRefund(context.db, id);
+  for (const refund of ours) await noteProviderAnswer(context, refund, view);
+  if (ours.length > 0) return balanceOf(context, ours[0]?.order_id ?? null);
+  if (!paymentIntentId) return;
+  const wasAsked = view.refundId !== null;
+  // An earlier attempt of ours that failed: no money was returned.
+  if (wasAsked && status === 'failed' && !(await findExternalRefund(context.db, id))) return;
+  const sent = { source: 'provider', id, paymentIntentId, amount, status, createdAt } as const;
+  await noteExternalRefund(context, sent, { wasAsked });
+}
+
+/**
+ * Our refunds with the provider's id, or the one in its metadata if we have not stored the id yet. Refunds of earlier
+ * attempts, or of refunds that an admin has settled, count as external.
+ */
+async function ourRefunds({ db }: RefundsContext, view: RefundView): Promise<RefundRow[]> {
+  const named = await paidBy(db, view.id);
+  if (named.length > 0) return named;
+  const asked = view.refundId === null ? null : await findRefund(db, view.refundId);
+  const isOver = !asked || asked.provider_refund_id !== null || asked.settled_by !== null;
+  return !isOver && idempotencyKeyOf(asked) === view.key ? [asked] : [];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeOf, problem } from '#api/checkout/testing/client.ts';
+import { codeOf, problem } from '#api/checkout/testing/rig.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { orderDocument } from '#api/orders/admin/orderAdmin.service.ts';
 import { anActor } from '#api/testing.ts';

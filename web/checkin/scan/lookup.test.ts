@@ -16,7 +16,7 @@ import { lookUpTicket } from './lookup.ts';
 
 const ORDER = 'RC-7KQ4-XN2M-0ABC';
 const PHONE = '(555) 010-2233';
-/** Hashes as the server does in api/tickets/lookupHash.queries.ts. */
+/** Hashes as the server does in api/tickets/issueTickets.commands.ts. */
 const digest = (text: string): string =>
   createHmac('sha256', Buffer.from(LOOKUP_KEY, 'base64url'))
     .update(text)

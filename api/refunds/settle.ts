@@ -2,15 +2,57 @@ import type { AppContext } from '#api/context.ts';
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { AppError, isAppError } from '#shared/base/errors.ts';
-import { externalRefundAmount, externalRefundUnknown } from '#shared/refunds/refunds.errors.ts';
+import { AppError, orThrow, isAppError } from '#shared/base/errors.ts';
+import {
+  refundOnItsWay,
+  refundSettled,
+  refundUnknown,
+  externalRefundAmount,
+  externalRefundUnknown,
+} from '#shared/refunds/refunds.errors.ts';
+import type { Platform } from '#api/platform.ts';
 import type { ExternalRefund } from '#shared/refunds/refunds.schemas.ts';
-import { findExternalRefund, handleExternalRefund } from './external.store.ts';
+import { findExternalRefund, handleExternalRefund } from '#api/refunds/external/external.store.ts';
 import { type Refunded, type RefundOrder, refundOrder } from '#api/refunds/order/refundOrder.ts';
-import { toExternalRefund } from '#api/refunds/refunds.wire.ts';
-import { findByKey, findOrder } from '#api/refunds/refunds.store.ts';
+import { settleByHand } from './refundStatus.store.ts';
+import { findBuyer, findOrder, findRefund, type RefundRow, findByKey } from './refunds.store.ts';
+import { toExternalRefund } from './refunds.wire.ts';
+
+type How = { note: string; actor: Actor };
+
+/**
+ * Settles a failed refund that an admin has paid by other means: nothing more is sent. Accepts repeats. Throws
+ * `refundUnknown`, `refundSettled` and `refundOnItsWay`.
+ */
+export function settleRefund({ db, platform }: AppContext, id: string, how: How): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const now = platform.clock();
+    const { note, actor } = how;
+    const settled = await settleByHand(trx, id, { by: actor.name, note, now });
+    if (!settled) return again(trx, id, how);
+    const { amount, problem, order_id: orderId } = settled;
+    const order = orderId === null ? null : await findOrder(trx, orderId);
+    const about = {
+      action: 'payments.settle_refund',
+      entity: 'refund',
+      id,
+      label: order?.order_number ?? (await findBuyer(trx, settled.checkout_id)),
+      eventId: settled.event_id,
+    } as const;
+    const after = { status: 'settled', amount, note };
+    await audit(trx, actor, { ...about, before: { status: 'failed', problem }, after }, now);
+  });
+}
+
+async function again(trx: Db, id: string, { note, actor }: How): Promise<void> {
+  const known = orThrow(await findRefund(trx, id), refundUnknown);
+  if (isTheSame(known, note, actor)) return;
+  throw new AppError(known.status === 'pending' ? refundOnItsWay : refundSettled);
+}
+
+const isTheSame = (known: RefundRow, note: string, { name }: Actor): boolean =>
+  known.settled_by === name && known.settled_note === note;
 
 /**
  * Adapts a refund request to the external refund that has already paid it: for exactly that amount. Accepts repeated

@@ -1,1 +1,0 @@
-export const NEW_DEVICE_MAIL = 'mail.door_device';

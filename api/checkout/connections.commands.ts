@@ -1,1 +1,0 @@
-export { pruneBlocks } from './connections.store.ts';

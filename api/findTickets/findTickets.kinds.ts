@@ -1,1 +1,0 @@
-export const FIND_TICKETS_MAIL = 'mail.find_tickets';

@@ -1,9 +1,0 @@
-export {
-  copyStock,
-  ensureStock,
-  followAddon,
-  forgetUntaken,
-  moveStockDays,
-  removeStock,
-  setTotal,
-} from './addonStock.store.ts';

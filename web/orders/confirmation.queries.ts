@@ -38,11 +38,11 @@ export function useConfirmedOrder(orderNumber: string) {
   return { ...order, items: items.data ?? order.data?.value.items ?? [] };
 }
 
-type Confirmed = Seen<Order> & {
+type ConfirmedOrder = Seen<Order> & {
   kept: boolean;
 };
 
-async function bringOrder(orderNumber: string): Promise<Confirmed> {
+async function bringOrder(orderNumber: string): Promise<ConfirmedOrder> {
   const owner = readOwner();
   const seen = await networkThenDevice({
     fetch: () =>

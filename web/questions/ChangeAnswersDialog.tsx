@@ -3,8 +3,10 @@ import { Alert } from '#web/ui/Alert.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { QuestionField } from './QuestionField.tsx';
-import { useAskedOfOrder } from './questions.queries.ts';
 import { useChangedAnswers } from './useChangedAnswers.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ordersContract } from '#shared/orders/orders.contract.ts';
+import { call } from '#web/api/call.ts';
 import { slotKey } from '#shared/questions/questions.rules.ts';
 import type { AskedOfOrder } from '#shared/questions/questions.schemas.ts';
 
@@ -14,7 +16,13 @@ const TITLE = 'Change Answers';
 const ABOUT = 'You can change your answers until doors open, except for signed waivers.';
 
 export function ChangeAnswersDialog({ order, onClose }: ChangeAnswersDialogProps) {
-  const { data, error } = useAskedOfOrder(order.order_number);
+  const id = order.order_number;
+  const { data, error } = useQuery({
+    queryKey: [`/api/orders/${id}/questions`],
+    queryFn: () => call(ordersContract.asked, { param: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
   if (data) return <Loaded order={order} asked={data} onClose={onClose} />;
   return (
     <FormDialog

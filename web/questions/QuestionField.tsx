@@ -1,11 +1,25 @@
 import type { ReactNode } from 'react';
-import { isMinor, SKATE_SIZES, sizeText, slotKey } from '#shared/questions/questions.rules.ts';
+import {
+  type Answer,
+  isMinor,
+  SKATE_SIZES,
+  type Slot,
+  sizeText,
+  slotKey,
+} from '#shared/questions/questions.rules.ts';
 import type { Question } from '#shared/questions/questions.schemas.ts';
 import { Field, Input, Select } from '#web/ui/Field.tsx';
-import type { Answers, QuestionSlot } from './useAnswers.ts';
+
+export type QuestionSlot = Slot<Question>;
+/** A wrong answer: the key of its slot, and what is wrong. */
+export type AnswerProblem = { key: string; message: string };
 
 type QuestionFieldProps = {
-  answers: Pick<Answers, 'of' | 'answer' | 'problem'>;
+  answers: {
+    of: (slot: QuestionSlot) => Answer | undefined;
+    answer: (slot: QuestionSlot, change: Partial<Answer>) => void;
+    problem: AnswerProblem | null;
+  };
   slot: QuestionSlot;
   day: string;
 };

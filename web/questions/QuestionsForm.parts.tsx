@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useImperativeHandle, useRef } from 'react';
 import { slotKey, type TicketLine } from '#shared/questions/questions.rules.ts';
 import type { Question } from '#shared/questions/questions.schemas.ts';
+import { questionsContract } from '#shared/questions/questions.contract.ts';
+import { call } from '#web/api/call.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { QuestionField } from './QuestionField.tsx';
-import { useQuestions } from './questions.queries.ts';
 import { useAnswers } from './useAnswers.ts';
 
 /** Returns the first problem with the answers, and shows it in the form. Null if there is none. */
@@ -19,7 +21,12 @@ type QuestionsFormProps = {
 };
 
 export function QuestionsForm(props: QuestionsFormProps) {
-  const { data, isError, isFetching, refetch } = useQuestions(props.event.id);
+  const { id } = props.event;
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: [`/api/events/${id}/questions`],
+    queryFn: () => call(questionsContract.list, { param: { id: String(id) } }),
+    staleTime: 0,
+  });
   if (data) return <Loaded {...props} questions={data} />;
   if (!isError) return <Skeleton className="h-40 w-full" />;
   return (

@@ -2,16 +2,13 @@ import { useState } from 'react';
 import {
   type Answer,
   checkAnswers,
-  type Slot,
   slotKey,
   slotsOf,
   type TicketLine,
 } from '#shared/questions/questions.rules.ts';
 import type { Question } from '#shared/questions/questions.schemas.ts';
 import { saveAnswers, savedAnswers } from './answers.storage.ts';
-
-export type QuestionSlot = Slot<Question>;
-export type Answers = ReturnType<typeof useAnswers>;
+import type { AnswerProblem, QuestionSlot } from './QuestionField.tsx';
 
 /** Kinds of questions that everyone in a group may answer the same way. */
 const ALIKE: readonly string[] = ['text', 'choice', 'waiver', 'emergency_contact'];
@@ -27,7 +24,7 @@ export function useAnswers(
   tickets: readonly TicketLine[],
 ) {
   const [answers, setAnswers] = useState(() => savedAnswers(event.id));
-  const [problem, setProblem] = useState<{ key: string; message: string } | null>(null);
+  const [problem, setProblem] = useState<AnswerProblem | null>(null);
   const slots = slotsOf(questions, tickets);
 
   const keep = (next: readonly Answer[]): void => {
@@ -79,7 +76,7 @@ export function useAnswers(
         slot.unit !== null && ALIKE.includes(slot.question.kind) && Boolean(of(slot)?.value),
     ),
     /** Returns the key of the first wrong answer and its problem, or null if all answers are fine. */
-    check: (): { key: string; message: string } | null => {
+    check: (): AnswerProblem | null => {
       const given = slots.flatMap((slot) => of(slot) ?? []);
       const checked = checkAnswers({ questions, tickets, day: event.start_date }, given);
       const details = checked.ok ? null : checked.problem.details;

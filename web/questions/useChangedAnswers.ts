@@ -8,7 +8,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { call } from '#web/api/call.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { toast } from '#web/ui/toast.ts';
-import type { QuestionSlot } from './useAnswers.ts';
+import type { AnswerProblem, QuestionSlot } from './QuestionField.tsx';
 
 type Typed = ChangeAnswers['answers'][number];
 
@@ -84,7 +84,7 @@ const textsOf = ({ value = '', phone = '', guardian = '' }: Partial<Typed> = {})
   [value, phone, guardian].map((text) => text.trim());
 
 /** Returns the error's message and the key of the field that it belongs to. */
-function problemOf(error: unknown): { key: string; message: string } | null {
+function problemOf(error: unknown): AnswerProblem | null {
   if (!(error instanceof AppError)) return null;
   const { message, details } = error.problem;
   const unit = details?.['unit'];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { typedPieces } from '#shared/addons/addonFields.ts';
-import type { EventStock, EventStockForm } from '#shared/addons/addons.schemas.ts';
+import type { EventStock as Stock, EventStockForm } from '#shared/addons/addons.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -9,11 +9,11 @@ import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { eventStockKey, setEventStock } from './addons.queries.ts';
 import { bySlot } from './addonTypes.ts';
 
-type EventStockDialogProps = { eventId: number; rows: readonly EventStock[]; onClose: () => void };
+type EventStockDialogProps = { eventId: number; rows: readonly Stock[]; onClose: () => void };
 type Typed = ReadonlyMap<string, string>;
 
-const stockRowKey = ({ variant_id, slot }: EventStock): string => `${variant_id ?? 0} ${slot}`;
-const textOf = ({ total }: EventStock): string => (total === null ? '' : String(total));
+const stockRowKey = ({ variant_id, slot }: Stock): string => `${variant_id ?? 0} ${slot}`;
+const textOf = ({ total }: Stock): string => (total === null ? '' : String(total));
 
 /**
  * Edits the stock of one add-on: a single quantity, or one for each variant, day and session. Only changed values are
@@ -113,7 +113,7 @@ export function EventStockDialog({ eventId, rows, onClose }: EventStockDialogPro
   );
 }
 
-function takenText({ quantity_sold: sold, quantity_held: held }: EventStock): string {
+function takenText({ quantity_sold: sold, quantity_held: held }: Stock): string {
   return `${sold} sold${held > 0 ? `, ${held} in checkout` : ''}`;
 }
 
@@ -125,7 +125,7 @@ function parsed(text: string): { total: number | null; error?: string } {
 }
 
 /** Maps an error to the row that it is about: `stock.3.total` is the fourth row that was sent. */
-function blamed(error: Error, sent: readonly EventStock[]): Typed {
+function blamed(error: Error, sent: readonly Stock[]): Typed {
   const at = isAppError(error) ? /^stock\.(\d+)/.exec(error.problem.field ?? '')?.[1] : undefined;
   const row = at === undefined ? undefined : sent[Number(at)];
   return new Map(row ? [[stockRowKey(row), error.message]] : []);

@@ -10,7 +10,7 @@ import { Field, Input, Textarea } from '#web/ui/Field.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { Clocks } from './Clocks.tsx';
 import { DjChoice } from './DjChoice.tsx';
-import type { EventForm } from './eventForm.ts';
+import { type EventForm, typed } from './eventForm.ts';
 import { LocationField } from './LocationField.tsx';
 import { VenueChoice } from './VenueChoice.tsx';
 import { ZoneField } from './ZoneField.tsx';
@@ -36,8 +36,6 @@ const ESSENTIAL: ReadonlySet<string> = new Set([
   'venueIds',
   'location',
 ]);
-
-const typed = { shouldDirty: true, shouldValidate: true } as const;
 
 /** The fields of an event. What is wrong is never folded away, and the end keeps its distance from the start. */
 export function EventFields({ form, venues, djs, isNew, children }: FieldsProps) {

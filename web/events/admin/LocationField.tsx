@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { placesContract } from '#shared/places/places.contract.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
-import type { EventForm } from './eventForm.ts';
+import { type EventForm, typed } from './eventForm.ts';
 
 /**
  * Without a venue, the time zone follows the town unless someone chose another zone. For an unknown town, the form
@@ -23,7 +23,7 @@ export function LocationField({ form }: { form: EventForm }) {
     setUnknown(time_zone === null);
     if (time_zone === null || getValues('time_zone') !== own.current) return;
     own.current = time_zone;
-    setValue('time_zone', time_zone, { shouldDirty: true, shouldValidate: true });
+    setValue('time_zone', time_zone, typed);
   };
   const { onBlur, ...field } = register('location');
   return (

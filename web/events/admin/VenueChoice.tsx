@@ -4,14 +4,12 @@ import { lazyPart } from '#web/ui/lazyPart.ts';
 import { AddInPlace } from '#web/office/AddInPlace.tsx';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { useVenueChoices } from './adminEvents.queries.ts';
-import { type EventForm, locationOf } from './eventForm.ts';
+import { type EventForm, locationOf, typed } from './eventForm.ts';
 
 // A chunk of its own, because most venues are known.
 const VenueForm = lazyPart(
   async () => (await import('#web/venues/admin/VenueForm.parts.tsx')).VenueForm,
 );
-
-const typed = { shouldDirty: true, shouldValidate: true } as const;
 
 /** Choosing a main venue sets its time zone, and its location unless the user typed another one. */
 export function VenueChoice({ form, venues }: { form: EventForm; venues: readonly Venue[] }) {

@@ -47,6 +47,9 @@ export type EventValues = z.input<typeof eventValuesSchema>;
 export type EventOutput = z.output<typeof eventValuesSchema>;
 export type EventForm = UseFormReturn<EventValues, unknown, EventOutput>;
 
+/** Marks a value that is set by code as one that the user typed. */
+export const typed = { shouldDirty: true, shouldValidate: true } as const;
+
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /** A local calendar day, `days` after `now` (milliseconds). */

@@ -1,8 +1,8 @@
 import { FileButton } from '#web/files/FileButton.tsx';
-import type { OrderFilters } from './adminOrders.queries.ts';
+import type { OrderFilters as Filters } from './adminOrders.queries.ts';
 
 /** Exports the orders that match the filters, and the guest list of the chosen event. */
-export function ExportButtons({ filters }: { filters: OrderFilters }) {
+export function ExportButtons({ filters }: { filters: Filters }) {
   const { eventId } = filters;
   const some = Object.values(filters).some((value) => value !== '');
   const query = new URLSearchParams(filters).toString();

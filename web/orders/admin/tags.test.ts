@@ -5,23 +5,23 @@ import { button, dialog, field, fill, press, sees } from '#web/testing/hands.ts'
 import { address } from '#web/testing/pages.tsx';
 import { list, open, openOrder, page, row } from './orders.testing.tsx';
 
-const ONE = 'PATCH /api/admin/orders/ord_ana';
+const MEND = 'PATCH /api/admin/orders/ord_ana';
 
 it('tags the selected orders, finds them by the tag, and takes it back', async () => {
   const { sent } = open({
     [list()]: page([row({ tags: ['vip'] })]),
     [list({ tag: 'vip' })]: page([row({ customer_name: 'Ana Found' })]),
     'GET /api/admin/order-tags': ['vip'],
-    [ONE]: row(),
+    [MEND]: row(),
   });
   await sees('#vip', 'Ana Rivera');
   await press(/^Select RC-7KQ4/, 'checkbox');
   await press('Tag');
   await dialog('Tag');
   await userEvent.type(field('Tag'), 'Press{Enter}');
-  await waitFor(() => expect(sent[ONE]).toEqual([{ add_tags: ['press'] }]));
+  await waitFor(() => expect(sent[MEND]).toEqual([{ add_tags: ['press'] }]));
   await press('Undo 1');
-  await waitFor(() => expect(sent[ONE]?.at(-1)).toEqual({ remove_tags: ['press'] }));
+  await waitFor(() => expect(sent[MEND]?.at(-1)).toEqual({ remove_tags: ['press'] }));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await fill({ Tag: 'vip' });
@@ -33,7 +33,7 @@ it('an order shows its tags, and its edit sends only what was added and removed'
   const { sent, order } = await openOrder({
     [list()]: page([row({ tags: ['late', 'vip'] })]),
     'GET /api/admin/orders/ord_ana': row({ tags: ['late', 'vip'] }),
-    [ONE]: row(),
+    [MEND]: row(),
   });
   expect(order.getByText('#late #vip')).toBeVisible();
   await press('Edit…');
@@ -42,5 +42,5 @@ it('an order shows its tags, and its edit sends only what was added and removed'
   await fill({ Tags: 'VIP, Press,' });
   await press('Save Changes');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Order' })).toBeNull());
-  expect(sent[ONE]).toEqual([{ add_tags: ['press'], remove_tags: ['late'] }]);
+  expect(sent[MEND]).toEqual([{ add_tags: ['press'], remove_tags: ['late'] }]);
 });

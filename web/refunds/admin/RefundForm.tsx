@@ -5,14 +5,8 @@ import { Alert } from '#web/ui/Alert.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Field, Textarea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import {
-  type RefundSelection,
-  withQuantity,
-  allRefundable,
-  refundableQuantity,
-} from './refundSelection.ts';
 import { externalRefundText } from './ExternalRefundNotes.tsx';
-import { RefundItem } from './RefundItem.tsx';
+import { RefundItems } from './RefundItems.tsx';
 import { useRefundForm } from './useRefundForm.ts';
 import { type RefundPlan, coveredOf } from '#shared/refunds/refunds.rules.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -51,7 +45,7 @@ export function RefundForm({ data, onClose }: RefundFormProps) {
             Stripe won't refund it until the bank decides, but the tickets would be void right away.
           </Alert>
         )}
-        <Items data={data} choice={choice} onChange={form.setChoice} />
+        <RefundItems data={data} choice={choice} onChange={form.setChoice} />
         <Field
           label="Reason"
           hint="For your records. The buyer is told what is refunded, but not why."
@@ -95,42 +89,6 @@ export function RefundForm({ data, onClose }: RefundFormProps) {
         />
       )}
     </>
-  );
-}
-
-type ItemsProps = {
-  data: OrderRefunds;
-  choice: RefundSelection;
-  onChange: (choice: RefundSelection) => void;
-};
-
-function Items({ data, choice, onChange }: ItemsProps) {
-  const open = data.items.filter((item) => refundableQuantity(item) > 0);
-  if (open.length === 0)
-    return <Alert tone="notice">Everything in this order has been refunded.</Alert>;
-  const all = allRefundable(data);
-  const isAll = open.every((item) => choice.get(item.id) === all.get(item.id));
-  return (
-    <fieldset className="grid min-w-0 gap-2">
-      <legend className="mb-1 font-semibold">What is refunded</legend>
-      {open.length > 1 && (
-        <Checkbox
-          label={data.order.refunded_amount > 0 ? "Everything that's left" : 'Everything'}
-          checked={isAll}
-          onChange={({ target }) => onChange(target.checked ? all : new Map())}
-        />
-      )}
-      <ul className="divide-y divide-line rounded-sm border border-line">
-        {data.items.map((item) => (
-          <RefundItem
-            key={item.id}
-            item={item}
-            quantity={choice.get(item.id) ?? 0}
-            onChange={(quantity) => onChange(withQuantity(choice, item.id, quantity))}
-          />
-        ))}
-      </ul>
-    </fieldset>
   );
 }
 

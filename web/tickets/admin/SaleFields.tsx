@@ -4,7 +4,7 @@ import { CheckList } from '#web/ui/CheckList.tsx';
 import { Field, Input, Select } from '#web/ui/Field.tsx';
 import { zoneWords } from '#web/venues/admin/positionWords.rules.ts';
 import { useAdminTickets } from './products.queries.ts';
-import type { TicketForm } from './ticketForm.ts';
+import { type TicketForm, typed } from './ticketForm.ts';
 
 type SaleFieldsProps = {
   form: TicketForm;
@@ -13,8 +13,6 @@ type SaleFieldsProps = {
   ticketId: number | null;
   zone: string;
 };
-
-const typed = { shouldDirty: true, shouldValidate: true } as const;
 
 /** Fields for when a ticket is sold, how many per order, and which limits it shares with other tickets. */
 export function SaleFields({ form, eventId, ticketId, zone }: SaleFieldsProps) {

@@ -1,14 +1,12 @@
 import { type EventDates, eventDays, formatDays } from '#shared/events/eventDays.rules.ts';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import type { TicketForm } from './ticketForm.ts';
+import { type TicketForm, typed } from './ticketForm.ts';
 
 type TicketDaysProps = {
   form: TicketForm;
   event: EventDates;
 };
-
-const typed = { shouldDirty: true, shouldValidate: true } as const;
 
 /** Fields for the days of the event on which the ticket opens the door, and how often per day. */
 export function TicketDays({ form, event }: TicketDaysProps) {

@@ -6,7 +6,7 @@ import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { CapacityHint } from './CapacityNote.tsx';
 import { TicketDays } from './TicketDays.tsx';
-import { type TicketForm, usualDays } from './ticketForm.ts';
+import { type TicketForm, typed, usualDays } from './ticketForm.ts';
 import { formatUsd } from '#shared/base/money.ts';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { useAddonChoices } from './products.queries.ts';
@@ -22,7 +22,6 @@ type TicketFieldsProps = {
 
 const TYPES = ['single_day', 'multi_day', 'weekend', 'vip', 'couple', 'group', 'student', 'child'];
 type Chosen = ChangeEvent<HTMLSelectElement>;
-const typed = { shouldDirty: true, shouldValidate: true } as const;
 
 export function TicketFields({ form, ticket, items, event, children }: TicketFieldsProps) {
   const { register, watch, setValue, formState } = form;

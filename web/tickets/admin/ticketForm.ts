@@ -16,6 +16,9 @@ import { defaultValidOn } from '#shared/tickets/validOn.rules.ts';
 export type TicketOutput = z.output<typeof ticketTextSchema>;
 export type TicketForm = UseFormReturn<TicketText, unknown, TicketOutput>;
 
+/** Marks a value that is set by code as one that the user typed. */
+export const typed = { shouldDirty: true, shouldValidate: true } as const;
+
 export function newInput(place: number, event: EventDates | undefined): TicketText {
   const values = newTicketText(place);
   return { ...values, valid_on: event ? usualDays(values.ticket_type, undefined, event) : null };

@@ -1,9 +1,52 @@
-import type { RefundableItemView } from '#shared/refunds/refunds.schemas.ts';
+import type { OrderRefunds, RefundableItemView } from '#shared/refunds/refunds.schemas.ts';
+import { Alert } from '#web/ui/Alert.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Select } from '#web/ui/Field.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { refundableQuantity, refundAmount } from './refundSelection.ts';
+import {
+  allRefundable,
+  refundableQuantity,
+  refundAmount,
+  type RefundSelection,
+  withQuantity,
+} from './refundSelection.ts';
+
+type RefundItemsProps = {
+  data: OrderRefunds;
+  choice: RefundSelection;
+  onChange: (choice: RefundSelection) => void;
+};
+
+export function RefundItems({ data, choice, onChange }: RefundItemsProps) {
+  const open = data.items.filter((item) => refundableQuantity(item) > 0);
+  if (open.length === 0)
+    return <Alert tone="notice">Everything in this order has been refunded.</Alert>;
+  const all = allRefundable(data);
+  const isAll = open.every((item) => choice.get(item.id) === all.get(item.id));
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-1 font-semibold">What is refunded</legend>
+      {open.length > 1 && (
+        <Checkbox
+          label={data.order.refunded_amount > 0 ? "Everything that's left" : 'Everything'}
+          checked={isAll}
+          onChange={({ target }) => onChange(target.checked ? all : new Map())}
+        />
+      )}
+      <ul className="divide-y divide-line rounded-sm border border-line">
+        {data.items.map((item) => (
+          <RefundItem
+            key={item.id}
+            item={item}
+            quantity={choice.get(item.id) ?? 0}
+            onChange={(quantity) => onChange(withQuantity(choice, item.id, quantity))}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
 
 type RefundItemProps = {
   item: RefundableItemView;
@@ -11,7 +54,7 @@ type RefundItemProps = {
   onChange: (quantity: number) => void;
 };
 
-export function RefundItem({ item, quantity, onChange }: RefundItemProps) {
+function RefundItem({ item, quantity, onChange }: RefundItemProps) {
   const open = refundableQuantity(item);
   const gone = open === 0;
   return (

@@ -13,11 +13,10 @@ import {
   showEvents,
 } from '#web/events/admin/adminEvents.testing.tsx';
 import { button, dialog, leadsTo, press, sees, seesHeading, fill } from '#web/testing/hands.ts';
-import { anAdminTicket } from '#web/tickets/admin/tickets.testing.tsx';
+import { anAdminTicket } from '#web/office/managed/managed.testing.tsx';
 import type { Cancellation } from '#shared/refunds/refunds.schemas.ts';
 import { refusal, serve, show as showContent } from '#web/testing/pages.tsx';
-import { CancelEventDialog } from '#web/refunds/admin/CancelEventDialog.parts.tsx';
-import { CancellationNote } from '#web/refunds/admin/CancellationNote.tsx';
+import { CancelEventDialog, CancellationNote } from '#web/refunds/admin/Cancellation.parts.tsx';
 
 const EVENT = 'GET /api/events/7';
 const SAVE = 'PATCH /api/events/7';

@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { useState, useEffect, useLayoutEffect } from 'react';
 import { ArrowLeft, Eye, Pencil } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, NavigationType, useNavigationType } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { formatEventDates } from '#shared/events/eventDates.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { Connections } from '#web/connections/admin/Connections.tsx';
 import { ScheduleConflicts } from '#web/schedule/admin/ScheduleConflicts.tsx';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
-import { CancellationNote } from '#web/refunds/admin/CancellationNote.tsx';
+import { CancellationNote } from '#web/refunds/admin/Cancellation.parts.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -15,16 +15,14 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { onDemand } from '#web/ui/onDemand.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
-import { useAdminEvent } from '#web/events/admin/adminEvents.queries.ts';
+import { useAdminEvent, usePublish } from '#web/events/admin/adminEvents.queries.ts';
 import { DetailsTab } from '#web/events/admin/DetailsTab.tsx';
 import { DjsTab } from '#web/events/admin/DjsTab.tsx';
-import { EditEventDialog } from '#web/events/admin/EventDialog.tsx';
+import { EditEventDialog } from '#web/events/admin/EventDialogs.tsx';
 import { EventTags } from '#web/events/admin/EventTags.tsx';
 import { ManageMenu } from '#web/events/admin/ManageMenu.tsx';
 import { PendingAnnouncement } from '#web/events/admin/PendingAnnouncement.tsx';
 import { previewPath } from '#shared/site/adminPages.ts';
-import { usePublish } from '#web/events/admin/publish.queries.ts';
-import { useScrollToTop } from '#web/events/admin/useScrollToTop.ts';
 import type { useEventsUrl } from '#web/events/admin/useEventsUrl.ts';
 
 // Panels are loaded when their tab opens: most visits need one or two of them.
@@ -204,4 +202,26 @@ function Managed({ event, url }: { event: AdminEvent; url: EventsUrl }) {
       />
     </div>
   );
+}
+
+/** Moves scroll position and focus to the top, and the position back when the component unmounts. */
+function useScrollToTop(): void {
+  const kind = useNavigationType();
+  useEffect(() => {
+    // What was pressed to come here is gone, and the focus with it.
+    if (kind !== NavigationType.Pop && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only once, on arrival
+  }, []);
+  useLayoutEffect(() => {
+    const { scrollY: place } = window;
+    const { pathname } = window.location;
+    window.scrollTo(0, 0);
+    return () => {
+      // Wait for the layout; skip this if another page has opened.
+      requestAnimationFrame(() => {
+        if (window.location.pathname === pathname) window.scrollTo(0, place);
+      });
+    };
+  }, []);
 }

@@ -1,7 +1,7 @@
 import { ArrowLeft, Plus } from 'lucide-react';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
-import { CreateEventDialog } from '#web/events/admin/EventDialog.tsx';
+import { CreateEventDialog } from '#web/events/admin/EventDialogs.tsx';
 import { EventList } from '#web/events/admin/EventList.tsx';
 import { ManageView } from './ManageView.tsx';
 import { useEventsUrl } from '#web/events/admin/useEventsUrl.ts';

@@ -6,7 +6,7 @@ import { STORED_TICKET_PATHS, TAKEN_OVER } from '#shared/site/storedTicket.ts';
 import { hasTickets } from '#web/offline/hasTickets.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
 import { OrderScreen, TicketsScreen } from '#web/tickets/firstScreen.parts.tsx';
-import { nextOrder } from '#web/tickets/nextOrder.rules.ts';
+import { nextOrder } from '#web/tickets/ticketView.rules.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import './storedTicket.css';

@@ -6,8 +6,7 @@ import type { Dj } from '#shared/events/events.schemas.ts';
 import { townText } from '#shared/places/townText.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { DjLinks } from './DjLinks.parts.tsx';
-import { DjPhoto } from './DjPhoto.parts.tsx';
+import { DjLinks, DjPhoto } from './Dj.parts.tsx';
 
 type DjCardProps = { dj: Dj; linked?: boolean; children?: ReactNode };
 

@@ -18,7 +18,7 @@ import type { Cart, CartLink } from '#web/cart/panel.parts.ts';
 import { PurchasePanel } from '#web/cart/PurchasePanel.parts.tsx';
 import { saleStart } from '#web/cart/saleText.parts.ts';
 import { useEventCart } from '#web/cart/useEventCart.parts.ts';
-import { SaveButton } from '#web/favourites/SaveButton.parts.tsx';
+import { SaveButton } from '#web/favourites/FavouriteHeart.parts.tsx';
 import { OfferAfterFavourite } from '#web/notifications/OfferAfterFavourite.parts.tsx';
 import { later } from '#web/ui/later.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
@@ -28,7 +28,7 @@ import { About, BigCountdown, Cancelled } from './About.tsx';
 import { EventHead, HeroImage } from './EventHero.tsx';
 import { saleOf, ClosedPanel, OpenButton, TicketBar } from './TicketBar.tsx';
 import { Schedule } from './Schedule.tsx';
-import { DjPhoto } from '#web/djs/DjPhoto.parts.tsx';
+import { DjPhoto } from '#web/djs/Dj.parts.tsx';
 import { reopensHere } from '#web/ui/layers.ts';
 
 const PurchaseDialog = lazy(async () => ({

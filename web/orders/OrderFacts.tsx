@@ -11,7 +11,7 @@ import { optionalPart } from '#web/ui/optionalPart.ts';
 
 /** A chunk of its own, because few orders have answers. If it fails to load, the tickets must stay. */
 const AnswersCard = optionalPart(
-  async () => (await import('#web/questions/AnswersCard.parts.tsx')).AnswersCard,
+  async () => (await import('#web/questions/OrderAnswers.parts.tsx')).AnswersCard,
 );
 
 /** The part of the page beside the tickets: the order's status and what was bought. */

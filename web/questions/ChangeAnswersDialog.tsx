@@ -2,13 +2,98 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { QuestionField } from './QuestionField.tsx';
-import { useChangedAnswers } from './useChangedAnswers.ts';
-import { useQuery } from '@tanstack/react-query';
+import { QuestionField, type AnswerProblem, type QuestionSlot } from './QuestionField.tsx';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { call } from '#web/api/call.ts';
-import { slotKey } from '#shared/questions/questions.rules.ts';
-import type { AskedOfOrder } from '#shared/questions/questions.schemas.ts';
+import { slotKey, type Answer, slotsOfUnits } from '#shared/questions/questions.rules.ts';
+import type { AskedOfOrder, ChangeAnswers } from '#shared/questions/questions.schemas.ts';
+import { isOrderQuery } from '#web/api/isOrderQuery.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { toast } from '#web/ui/toast.ts';
+
+type Typed = ChangeAnswers['answers'][number];
+
+/** Manages changes to the answers of an order. Signed waivers can't be changed, so they aren't among the slots. */
+export function useChangedAnswers(
+  order: Order,
+  { questions, answers }: AskedOfOrder,
+  onSaved: () => void,
+) {
+  const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
+  const client = useQueryClient();
+  // Tickets in the order they were sold: the n-th ticket has `unit` n in the answers.
+  const tickets = order.items
+    .filter(({ ticket_product_id }) => ticket_product_id !== undefined)
+    .toSorted((a, b) => a.id - b.id);
+  const units = tickets.flatMap(({ id, status, ticket_product_id: ticketId }, unit) =>
+    status === 'valid' && ticketId !== undefined ? [{ id, ticketId, unit }] : [],
+  );
+  const itemOf = (unit: number | null): number | null =>
+    unit === null ? null : (tickets[unit]?.id ?? null);
+  const before = ({ question, unit }: QuestionSlot) =>
+    answers.find((one) => one.questionId === question.id && one.itemId === itemOf(unit));
+  const slots = slotsOfUnits(questions, units).filter(
+    (slot) => slot.question.kind !== 'waiver' || !before(slot),
+  );
+  const unitKey = ({ question, unit }: QuestionSlot): string => slotKey(question.id, unit);
+  const of = (slot: QuestionSlot): Answer | undefined => {
+    const found = typed.get(unitKey(slot)) ?? before(slot);
+    if (!found) return undefined;
+    const { itemId: _, ...answer } = found;
+    return answer;
+  };
+  const changed = slots.flatMap((slot) => {
+    const [now, was] = [typed.get(unitKey(slot)), before(slot)];
+    return now && JSON.stringify(textsOf(now)) !== JSON.stringify(textsOf(was)) ? [now] : [];
+  });
+  const saving = useMutation({
+    mutationFn: () =>
+      call(ordersContract.changeAnswers, {
+        param: { id: order.order_number },
+        json: { answers: changed },
+      }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ predicate: isOrderQuery });
+      toast({ title: 'Answers saved', tone: 'success' });
+      onSaved();
+    },
+  });
+  const answer = (slot: QuestionSlot, change: Partial<Answer>): void => {
+    const { question, unit } = slot;
+    const version = question.waiver_version;
+    const next: Typed = {
+      value: '',
+      ...of(slot),
+      ...change,
+      questionId: question.id,
+      itemId: itemOf(unit),
+      ...(version === null ? {} : { version }),
+    };
+    saving.reset();
+    setTyped((now) => new Map(now).set(unitKey(slot), next));
+  };
+  return {
+    tickets,
+    slots,
+    changed,
+    saving,
+    answers: { of, answer, problem: problemOf(saving.error) },
+  };
+}
+
+const textsOf = ({ value = '', phone = '', guardian = '' }: Partial<Typed> = {}) =>
+  [value, phone, guardian].map((text) => text.trim());
+
+/** Returns the error's message and the key of the field that it belongs to. */
+function problemOf(error: unknown): AnswerProblem | null {
+  if (!(error instanceof AppError)) return null;
+  const { message, details } = error.problem;
+  const unit = details?.['unit'];
+  const key = slotKey(Number(details?.['questionId']), typeof unit === 'number' ? unit : null);
+  return { key, message };
+}
 
 type ChangeAnswersDialogProps = { order: Order; onClose: () => void };
 

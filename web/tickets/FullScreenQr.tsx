@@ -4,8 +4,7 @@ import { X } from 'lucide-react';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { useLayer } from '#web/ui/layers.ts';
 import { useRestoreFocus } from '#web/ui/useRestoreFocus.ts';
-import { Dots } from './Dots.tsx';
-import { TextCode } from './TextCode.tsx';
+import { Dots, TextCode } from './TicketMarks.tsx';
 import { placesOf, qrLabel, type TicketView } from './ticketView.rules.ts';
 
 export type FullScreenQrProps = {

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { occasionOf } from '#shared/orders/occasion.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
-import { Dots } from './Dots.tsx';
+import { Dots } from './TicketMarks.tsx';
 import { TicketCard } from './TicketCard.parts.tsx';
 import { placesOf, ticketViews, type TicketView } from './ticketView.rules.ts';
 

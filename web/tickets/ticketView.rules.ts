@@ -2,6 +2,7 @@ import { formatUsd, type Cents } from '#shared/base/money.ts';
 import { formatDays } from '#shared/events/eventDays.rules.ts';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import { ticketTypeName } from '#shared/tickets/ticketType.ts';
+import { sortedByEvent } from './sortedByEvent.rules.ts';
 
 /**
  * `generating`: the ticket has no code yet. `cancelled`: the code is never drawn. `with_friend`: only the friend has
@@ -116,3 +117,9 @@ export function placesOf(views: readonly Pick<TicketView, 'kind'>[]) {
     return { shown: kind === 'addon' ? inFull : place, inFull };
   });
 }
+
+/** The order of the next event at which one of its tickets lets somebody in. */
+export const nextOrder = <T extends { order: Order }>(rows: readonly T[], now: number) =>
+  sortedByEvent(rows, now).upcoming.find(
+    ({ order }) => order.event && !order.event.cancelled_at && ticketViews(order).some(showsCode),
+  );

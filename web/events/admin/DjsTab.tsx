@@ -5,13 +5,14 @@ import type { Dj } from '#shared/events/events.schemas.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { call } from '#web/api/call.ts';
 import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
-import { DjPhoto } from '#web/djs/DjPhoto.parts.tsx';
+import { DjPhoto } from '#web/djs/Dj.parts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { AddDjDialog } from './AddDjDialog.tsx';
-import { eventQueryKeys } from './adminEvents.queries.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { eventQueryKeys, useDjChoices } from './adminEvents.queries.ts';
+import { DjChoice } from './DjChoice.tsx';
 
 export function DjsTab({ event }: { event: AdminEvent }) {
   const [adding, setAdding] = useState(false);
@@ -86,5 +87,52 @@ function RemoveDj({ event, dj, onClose }: { event: AdminEvent; dj: Dj; onClose: 
         <strong>{dj.name}</strong> will no longer be announced for {event.title}.
       </p>
     </ConfirmDialog>
+  );
+}
+
+/**
+ * Adds DJs one after the other. Each call builds on the list as it is then, so edits made at the same time are kept.
+ */
+async function addAll(eventId: number, djIds: readonly number[]): Promise<void> {
+  const param = { id: String(eventId) };
+  for (const dj_id of djIds) {
+    await call(adminEventsContract.addDj, { param, json: { dj_id } });
+  }
+}
+
+function AddDjDialog({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
+  const { data = [] } = useDjChoices();
+  const [chosen, setChosen] = useState<number[]>([]);
+  const here = new Set(event.djs.map(({ id }) => id));
+  const free = data.filter(({ id }) => !here.has(id));
+  const add = useSave({
+    send: (ids: readonly number[]) => addAll(event.id, ids),
+    saved: { title: 'DJs Updated' },
+    failed: { title: 'Error', before: 'Failed to add DJ' },
+    refresh: eventQueryKeys(event.id),
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title="Add DJ to Event"
+      description={event.title}
+      submit={chosen.length > 1 ? `Add ${chosen.length} DJs` : 'Add DJ'}
+      submitting="Adding…"
+      pending={add.isPending}
+      disabled={chosen.length === 0}
+      dirty={chosen.length > 0}
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        if (!add.isPending && chosen.length > 0) add.mutate(chosen);
+      }}
+      onClose={onClose}
+    >
+      <DjChoice
+        djs={free}
+        chosen={chosen}
+        onChange={setChosen}
+        empty="All DJs are already booked for this event."
+      />
+    </FormDialog>
   );
 }

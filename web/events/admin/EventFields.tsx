@@ -8,12 +8,9 @@ import { ImageField } from '#web/office/pictures/ImageField.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input, Textarea } from '#web/ui/Field.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { Clocks } from './Clocks.tsx';
+import { Clocks, ZoneField, LocationField, VenueChoice } from './WhenAndWhere.tsx';
 import { DjChoice } from './DjChoice.tsx';
 import { type EventForm, typed } from './eventForm.ts';
-import { LocationField } from './LocationField.tsx';
-import { VenueChoice } from './VenueChoice.tsx';
-import { ZoneField } from './ZoneField.tsx';
 import { DEFAULT_CAPS } from '#shared/checkout/caps.rules.ts';
 
 type FieldsProps = {

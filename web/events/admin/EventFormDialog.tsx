@@ -13,7 +13,12 @@ import { useEventChoices } from '#web/office/useEventChoices.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Field, Select } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { fetchAdminEvent, useDjChoices, useVenueChoices } from './adminEvents.queries.ts';
+import {
+  fetchAdminEvent,
+  useDjChoices,
+  useVenueChoices,
+  useAnnouncement,
+} from './adminEvents.queries.ts';
 import { EventFields } from './EventFields.tsx';
 import { FirstTicketFields, type FirstTicketText, readFirstTicket } from './FirstTicket.tsx';
 import {
@@ -22,19 +27,18 @@ import {
   valuesOf,
   type EventOutput,
   type EventValues,
+  useSaveEvent,
 } from './eventForm.ts';
-import { useSaveEvent } from './useSaveEvent.ts';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { useAnnouncement } from './announcement.queries.ts';
 
 // A chunk of its own, because few events are moved.
 const MoveSchedule = lazy(async () => ({
-  default: (await import('./MoveSchedule.tsx')).MoveSchedule,
+  default: (await import('./AlsoChanged.tsx')).MoveSchedule,
 }));
 
 const FollowingEvents = lazy(async () => ({
-  default: (await import('./FollowingEvents.tsx')).FollowingEvents,
+  default: (await import('./AlsoChanged.tsx')).FollowingEvents,
 }));
 
 type EventFormProps = {

@@ -13,8 +13,7 @@ import { Pager } from '#web/ui/Pager.tsx';
 import { FilterSearch, FilterSelect } from '#web/office/FilterBar.tsx';
 import { SavedViews } from '#web/office/SavedViews.tsx';
 import { PAGE_SIZE, useAdminEvents } from './adminEvents.queries.ts';
-import { DeleteEventDialog } from './DeleteEventDialog.tsx';
-import { DuplicateDialog, EditEventDialog } from './EventDialog.tsx';
+import { DeleteEventDialog, DuplicateDialog, EditEventDialog } from './EventDialogs.tsx';
 import type { useEventsUrl } from './useEventsUrl.ts';
 
 const EventTable = onDemand(async () => (await import('./EventTable.tsx')).EventTable);

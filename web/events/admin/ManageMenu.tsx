@@ -2,13 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { copyEventLink } from '#web/office/eventLink.ts';
-import { CancelEventDialog } from '#web/refunds/admin/CancelEventDialog.parts.tsx';
+import { CancelEventDialog } from '#web/refunds/admin/Cancellation.parts.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
-import { DeleteEventDialog } from './DeleteEventDialog.tsx';
-import { DuplicateDialog } from './EventDialog.tsx';
-import { usePublish } from './publish.queries.ts';
+import { DeleteEventDialog, DuplicateDialog } from './EventDialogs.tsx';
+import { usePublish } from './adminEvents.queries.ts';
 import type { useEventsUrl } from './useEventsUrl.ts';
 
 const QuestionsDialog = lazy(async () => ({

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { useAnnouncement, useCallBack } from './announcement.queries.ts';
+import { useAnnouncement, useCallBack } from './adminEvents.queries.ts';
 
 type Pending = NonNullable<Announcement['pending']>;
 

@@ -9,6 +9,9 @@ import {
 import { djSchema, venueSchema, type Dj, type Venue } from '#shared/events/events.schemas.ts';
 import { call, getJson } from '#web/api/call.ts';
 import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
+import { isStale, useSave } from '#web/office/useSave.ts';
+import { toast } from '#web/ui/toast.ts';
+import { notificationsContract } from '#shared/notifications/notifications.contract.ts';
 
 export const PAGE_SIZE = 50;
 /** Prefix of every list query, for invalidation. */
@@ -105,5 +108,72 @@ export function useSeries(eventId: number, enabled: boolean) {
     queryFn: () => call(adminEventsContract.series, { param: { id: String(eventId) } }),
     enabled,
     staleTime: 0,
+  });
+}
+
+export const setPublished = (
+  { id, updated_at }: AdminEvent,
+  published: boolean,
+): Promise<AdminEvent> =>
+  call(adminEventsContract.change, { param: { id: String(id) }, json: { published, updated_at } });
+
+/** Publishes an event, or makes it a draft again. */
+export function usePublish(event: AdminEvent) {
+  const publish = useSave<boolean, AdminEvent>({
+    send: (published) => setPublished(event, published),
+    saved: ({ published }) => ({
+      title: published ? 'Event published' : 'Event unpublished',
+      description: published
+        ? 'Visitors can see it now.'
+        : "It's a draft now: visitors no longer see it. Sold tickets stay valid.",
+    }),
+    failed: { title: 'Failed to update event' },
+    refresh: eventQueryKeys(event.id),
+  });
+  return {
+    ...publish,
+    mutate: (published: boolean, done: () => void = () => undefined) =>
+      publish.mutate(published, {
+        onSettled: done,
+        onError: (error) => {
+          if (!isStale(error)) return;
+          toast({
+            title: 'Failed to update event',
+            description: "Someone else just changed it. You're seeing the latest version.",
+            tone: 'destructive',
+          });
+        },
+      }),
+  };
+}
+
+const EVERY_MS = 15_000;
+const paramOf = (eventId: number) => ({ id: String(eventId) });
+/** The key begins with the event's path, so that it is refetched with the event. */
+const announcementKey = (eventId: number) => [`/api/events/${eventId}`, 'announcement'];
+
+export function useAnnouncement(eventId: number | undefined) {
+  const id = eventId ?? 0;
+  return useQuery({
+    queryKey: announcementKey(id),
+    queryFn: () => call(notificationsContract.announcement, { param: paramOf(id) }),
+    enabled: eventId !== undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.pending ? EVERY_MS : false),
+  });
+}
+
+export function useCallBack(eventId: number) {
+  return useSave<number, void>({
+    send: async (revision) => {
+      await call(notificationsContract.callBack, { param: paramOf(eventId), json: { revision } });
+    },
+    saved: {
+      title: 'E-mail stopped',
+      description: 'The change itself is kept, but nobody is told about it.',
+    },
+    failed: { title: 'Failed to stop the e-mail' },
+    formless: true,
+    refresh: [announcementKey(eventId)],
   });
 }

@@ -1,7 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { anAdminVenue } from '#web/office/managed/managed.testing.tsx';
-import { anAdminTicket } from '#web/tickets/admin/tickets.testing.tsx';
+import { anAdminVenue, anAdminTicket } from '#web/office/managed/managed.testing.tsx';
 import { dialog, field, fill, press, sees } from '#web/testing/hands.ts';
 import { anAdminEvent, LIST, listOf, showEvents } from './adminEvents.testing.tsx';
 

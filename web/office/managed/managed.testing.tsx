@@ -2,12 +2,13 @@ import type { ComponentType } from 'react';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import type { AdminAddon } from '#shared/addons/addons.schemas.ts';
 import type { AdminDj } from '#shared/djs/djs.schemas.ts';
-import { aDj, anAddon, aVenue } from '#shared/testing/builders.ts';
+import { aDj, anAddon, aVenue, aTicketProduct } from '#shared/testing/builders.ts';
 import { NEW_VENUE } from '#shared/venues/venueFields.ts';
 import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
 import { problem } from '#testing/mocks.ts';
 import { ana, type Answers, mockApi, visit } from '#web/testing/server.tsx';
 import { Toaster } from '#web/ui/Toaster.tsx';
+import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 
 export { problemResponse } from '#web/testing/server.tsx';
 
@@ -56,5 +57,14 @@ export const anAdminVenue = (with_: Partial<AdminVenue> = {}): AdminVenue => ({
   capacity: 1200,
   amenities: 'Lockers, Snack bar',
   ...unused,
+  ...with_,
+});
+
+export const anAdminTicket = (with_: Partial<AdminTicket> = {}): AdminTicket => ({
+  ...aTicketProduct({ id: 1, name: 'Weekend Pass' }),
+  quantity_held: 0,
+  has_sales: false,
+  addonIds: [],
+  updated_at: '2026-11-20T12:00:00.000Z',
   ...with_,
 });

@@ -3,13 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { anOrder, anItem } from '#shared/testing/orders.ts';
 import { someRefunds } from '#web/refunds/admin/refunds.testing.ts';
-import { dialog, fill, press, toasts } from '#web/testing/hands.ts';
+import { dialog, fill, press, toasts, button, field, sees } from '#web/testing/hands.ts';
 import { address, refusal, serve, show } from '#web/testing/pages.tsx';
 import { toastStore } from '#web/ui/toast.ts';
-import { PromoFacts } from './PromoFacts.tsx';
-import { open, openOrder, row } from './orders.testing.tsx';
+import { PromoFacts } from './OrderMoney.tsx';
+import { open, openOrder, row, list, page } from './orders.testing.tsx';
 import { aMoveOffer } from '#web/moveOffers/moveOffers.testing.ts';
-import { anAdminTicket } from '#web/tickets/admin/tickets.testing.tsx';
+import { anAdminTicket } from '#web/office/managed/managed.testing.tsx';
 import { MoveTicketDialog } from './MoveTicketDialog.tsx';
 
 const noOrder = refusal(404, 'orders.not_found', 'Order not found.');
@@ -178,4 +178,44 @@ it('moving a ticket says what goes back, offers what is dearer to be paid unless
   expect(move).toHaveAccessibleName('Send Offer');
   await send(3);
   expect(sent[OFFER]).toMatchObject([{ itemId: 5, ticketId: 9, amount: 2706, back: 2301 }]);
+});
+
+const MEND = 'PATCH /api/admin/orders/ord_ana';
+
+it('tags the selected orders, finds them by the tag, and takes it back', async () => {
+  const { sent } = open({
+    [list()]: page([row({ tags: ['vip'] })]),
+    [list({ tag: 'vip' })]: page([row({ customer_name: 'Ana Found' })]),
+    'GET /api/admin/order-tags': ['vip'],
+    [MEND]: row(),
+  });
+  await sees('#vip', 'Ana Rivera');
+  await press(/^Select RC-7KQ4/, 'checkbox');
+  await press('Tag');
+  await dialog('Tag');
+  await userEvent.type(field('Tag'), 'Press{Enter}');
+  await waitFor(() => expect(sent[MEND]).toEqual([{ add_tags: ['press'] }]));
+  await press('Undo 1');
+  await waitFor(() => expect(sent[MEND]?.at(-1)).toEqual({ remove_tags: ['press'] }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await fill({ Tag: 'vip' });
+  await sees('Ana Found');
+  expect(address()).toBe('/admin?tab=orders&tag=vip');
+});
+
+it('an order shows its tags, and its edit sends only what was added and removed', async () => {
+  const { sent, order } = await openOrder({
+    [list()]: page([row({ tags: ['late', 'vip'] })]),
+    'GET /api/admin/orders/ord_ana': row({ tags: ['late', 'vip'] }),
+    [MEND]: row(),
+  });
+  expect(order.getByText('#late #vip')).toBeVisible();
+  await press('Edit…');
+  await dialog('Edit Order');
+  expect(button('Save Changes')).toBeDisabled();
+  await fill({ Tags: 'VIP, Press,' });
+  await press('Save Changes');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Order' })).toBeNull());
+  expect(sent[MEND]).toEqual([{ add_tags: ['press'], remove_tags: ['late'] }]);
 });

@@ -3,6 +3,7 @@ import { choiceText } from '#web/office/EventOptions.tsx';
 import { FilterSearch, FilterSelect } from '#web/office/FilterBar.tsx';
 import { useEventChoices } from '#web/office/useEventChoices.ts';
 import { type Payments, PAYMENTS } from '#shared/orders/adminOrders.schemas.ts';
+import { FileButton } from '#web/files/FileButton.tsx';
 import {
   type OrderFilters as Filters,
   useAnyTestMode,
@@ -69,5 +70,32 @@ export function OrderFilters({ filters, onChange }: Props) {
         />
       )}
     </>
+  );
+}
+
+/** Exports the orders that match the filters, and the guest list of the chosen event. */
+export function ExportButtons({ filters }: { filters: Filters }) {
+  const { eventId } = filters;
+  const some = Object.values(filters).some((value) => value !== '');
+  const query = new URLSearchParams(filters).toString();
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:w-full">
+      <FileButton
+        path={`/api/admin/orders.csv?${query}`}
+        label={some ? 'Export These Orders as CSV' : 'Export Orders as CSV'}
+        className="max-sm:flex-1"
+      >
+        Export
+      </FileButton>
+      {eventId !== '' && (
+        <FileButton
+          path={`/api/admin/events/${eventId}/attendees.csv`}
+          label="Export Attendees as CSV"
+          className="max-sm:flex-1"
+        >
+          Export Attendees
+        </FileButton>
+      )}
+    </div>
   );
 }

@@ -11,12 +11,9 @@ import { SavedViews } from '#web/office/SavedViews.tsx';
 import { OfficeTable } from '#web/office/table/OfficeTable.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { PAGE_SIZE, useListedOrder } from './adminOrders.queries.ts';
-import { ExportButtons } from './ExportButtons.tsx';
+import { ExportButtons, OrderFilters } from './OrderFilters.tsx';
 import { orderColumns } from './orderColumns.tsx';
-import { OrderFilters } from './OrderFilters.tsx';
-import { tagAction } from './tagAction.ts';
-import { useOrderUrl } from './useOrderUrl.ts';
-import { useOrderList } from './useOrderList.ts';
+import { useOrderUrl, useOrderList } from './useOrderList.ts';
 import { resend as resendOne, useResend } from './useResend.queries.ts';
 import { type AdminOrder, ORDER_COLUMNS } from '#shared/orders/adminOrders.schemas.ts';
 import { ownZone } from '#web/ui/localTime.ts';
@@ -24,7 +21,43 @@ import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { orderAdminContract } from '#shared/orders/orderAdmin.contract.ts';
+import { MAX_TAG, tagOf } from '#shared/orders/tags.rules.ts';
+import { call } from '#web/api/call.ts';
+import type { BulkAction } from '#web/office/table/officeTable.types.ts';
+import { pluralText } from '#web/ui/pluralText.ts';
 import { OrderDialog } from './OrderDialog.tsx';
+
+const REMOVE = 'remove';
+
+/** Adds a tag to orders, or removes it. An undo leaves those alone that had it, or had it not, before. */
+export const tagAction: BulkAction<AdminOrder> = {
+  label: 'Tag',
+  about: (count) => `Changes the tags of ${pluralText(count, 'order')}. Only the team sees them.`,
+  asks: [
+    { key: 'tag', label: 'Tag', hint: 'One word, such as vip', maxLength: MAX_TAG },
+    {
+      key: 'how',
+      label: 'What to do',
+      choices: [
+        { value: 'add', label: 'Add the tag' },
+        { value: REMOVE, label: 'Remove the tag' },
+      ],
+    },
+  ],
+  run: async ({ id, tags }, { tag: typed = '', how }) => {
+    const tag = tagOf(typed);
+    const had = tags.includes(tag);
+    const send = (remove: boolean) =>
+      call(orderAdminContract.mend, {
+        param: { id },
+        json: remove ? { remove_tags: [tag] } : { add_tags: [tag] },
+      });
+    const remove = how === REMOVE;
+    await send(remove);
+    return had === remove ? () => send(!remove) : undefined;
+  },
+};
 
 export function OrdersTab() {
   const url = useOrderUrl();

@@ -8,7 +8,7 @@ import { storeToken } from '#web/api/token.ts';
 import { fill, press, sees } from '#web/testing/hands.ts';
 import { problemResponse } from '#web/testing/server.tsx';
 import { serve, showPages, type Answers } from '#web/testing/pages.tsx';
-import { anAdminTicket } from '#web/tickets/admin/tickets.testing.tsx';
+import { anAdminTicket } from '#web/office/managed/managed.testing.tsx';
 import { AttendeesPanel } from './AttendeesPanel.tsx';
 
 const LIST = 'GET /api/admin/events/6/attendees';

@@ -6,8 +6,7 @@ import { rowButton } from '#web/office/table/rowButton.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { ModeBadge } from './ModeBadge.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
+import { ModeBadge, StatusBadge } from './OrderBadges.tsx';
 
 type Ways = {
   zone: string;

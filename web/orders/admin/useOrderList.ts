@@ -1,7 +1,66 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type OrderFilters, useAdminOrders } from './adminOrders.queries.ts';
 import { useDebounced } from '#web/office/useDebounced.ts';
-import type { useOrderUrl } from './useOrderUrl.ts';
+import { ORDER_SORTS, PAYMENTS } from '#shared/orders/adminOrders.schemas.ts';
+import { orderStatusSchema } from '#shared/orders/orders.schemas.ts';
+
+type Changes = Readonly<Record<string, string | null>>;
+
+const known = <T extends string>(all: readonly T[], text: string | null): T | '' =>
+  all.find((each) => each === text) ?? '';
+const numberIn = (text: string | null): string =>
+  /^[1-9]\d{0,5}$/.test(text ?? '') ? (text ?? '') : '';
+
+/** Keeps filters, page and the open order in the URL, so that they survive a reload and Back steps through them. */
+export function useOrderUrl() {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  // A pending search and a press may coincide: the second change must build on the first.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+  function change(changes: Changes, options: { replace?: boolean; state?: unknown } = {}): void {
+    const next = new URLSearchParams(latest.current);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    latest.current = next;
+    setParams(next, { preventScrollReset: true, ...options });
+  }
+  const filters: OrderFilters = {
+    search: params.get('search') ?? '',
+    status: known(orderStatusSchema.options, params.get('status')),
+    eventId: numberIn(params.get('event')),
+    payments: known(PAYMENTS, params.get('payments')),
+    tag: params.get('tag') ?? '',
+  };
+  return {
+    filters,
+    page: Number(numberIn(params.get('page')) || 1),
+    sort: known(ORDER_SORTS, params.get('sort')),
+    order: params.get('order'),
+    narrow({ eventId, ...rest }: Partial<OrderFilters>): void {
+      const event = eventId === undefined ? {} : { event: eventId };
+      change({ ...rest, ...event, page: null }, { replace: true });
+    },
+    sortBy: (sort: string): void => change({ sort, page: null }, { replace: true }),
+    goTo: (page: number): void => change({ page: page > 1 ? String(page) : null }),
+    open: (order: string): void => change({ order }, { state: OPENED }),
+    /** Goes back if the order was opened from the list. After a link to the order, there is no list to go back to. */
+    close(): void {
+      if (isOpened(state)) void navigate(-1);
+      else change({ order: null }, { replace: true });
+    },
+  };
+}
+
+const OPENED = { openedFromList: true };
+const isOpened = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'openedFromList' in state;
 
 /** The order list with its filters. Typed text is ahead of the URL, which follows once typing pauses. */
 export function useOrderList({

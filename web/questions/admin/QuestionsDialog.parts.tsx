@@ -9,8 +9,7 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { questionsKey, removeQuestion, useAdminQuestions } from './adminQuestions.queries.ts';
-import { QuestionForm } from './QuestionForm.tsx';
-import { KIND_NAMES } from './questionForm.ts';
+import { QuestionForm, KIND_NAMES } from './QuestionForm.tsx';
 
 type Event = { id: number; title: string; tickets: readonly { id: number; name: string }[] };
 type Opened = { what: 'add' } | { what: 'edit' | 'remove'; question: AdminQuestion };

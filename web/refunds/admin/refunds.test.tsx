@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { dialog, field, fill, press, sees, seesHeading } from '#web/testing/hands.ts';
 import { type Answers, refusal, serve, show } from '#web/testing/pages.tsx';
-import { RefundDialog } from './RefundButton.parts.tsx';
+import { RefundDialog } from './RefundForm.parts.tsx';
 import {
   aDispute,
   anItem,

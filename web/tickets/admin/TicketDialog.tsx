@@ -1,22 +1,36 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AdminEvent, AdminSubEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import {
   ticketText,
   type TicketText,
   ticketTextSchema,
+  type Followed,
+  type Following,
 } from '#shared/tickets/ticketForm.schemas.ts';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';
 import { causeOf } from '#web/office/useSave.ts';
 import { useSaveForm } from '#web/office/useSaveForm.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { FollowingTickets } from './FollowingTickets.tsx';
+import { changedFields, type Changes } from '#shared/base/changedFields.ts';
+import { pick } from '#shared/base/fields.ts';
+import { formatDays } from '#shared/events/eventDays.rules.ts';
+import { FOLLOWED } from '#shared/tickets/productFields.ts';
+import { SeriesChoice } from '#web/events/admin/SeriesChoice.parts.tsx';
+import { useDebounced } from '#web/office/useDebounced.ts';
+import { pluralText } from '#web/ui/pluralText.ts';
 import { SaleFields } from './SaleFields.tsx';
 import { TicketFields } from './TicketFields.tsx';
-import { newInput, sentOf, type TicketOutput } from './ticketForm.ts';
-import { ticketQueryKeys, sendTicket, type SavedTicket } from './products.queries.ts';
+import { newInput, sentOf, type TicketOutput, type TicketForm } from './ticketForm.ts';
+import {
+  ticketQueryKeys,
+  sendTicket,
+  type SavedTicket,
+  previewFollowing,
+} from './products.queries.ts';
 
 type TicketDialogProps = {
   eventId: number;
@@ -83,4 +97,51 @@ function sayIfUnlinked({ unlinked }: SavedTicket): void {
     description: causeOf(unlinked),
     tone: 'destructive',
   });
+}
+
+type FollowingTicketsProps = {
+  form: TicketForm;
+  ticket: AdminTicket;
+  zone: string;
+  following: boolean;
+  onChange: (following: boolean) => void;
+};
+
+/** The typed changes that later events of the series would take over; empty if there are none. */
+function followedOf(typed: TicketText, ticket: AdminTicket, zone: string): Followed {
+  const { data } = ticketTextSchema.safeParse(typed);
+  const sent = data && pick<Changes<AdminTicket>, Field>(sentOf(data, ticket, zone), FOLLOWED);
+  return sent ? changedFields(ticket, sent) : {};
+}
+type Field = (typeof FOLLOWED)[number];
+
+function textOf({ changes, differs, sold, missing }: Following): string {
+  const alone = (dates: readonly string[], why: string): string =>
+    dates.length === 0 ? '' : ` Not changed: ${formatDays(dates)}, ${why}.`;
+  return [
+    `Also changes this ticket at ${pluralText(changes, 'later event')}.`,
+    alone(differs, 'already different'),
+    alone(sold, 'more sold'),
+    alone(missing, 'no ticket with this name'),
+  ].join('');
+}
+
+function FollowingTickets(props: FollowingTicketsProps) {
+  const { form, ticket, zone, following, onChange } = props;
+  const typed = useDebounced(JSON.stringify(followedOf(form.watch(), ticket, zone)));
+  const { data } = useQuery({
+    queryKey: [`/api/tickets/${ticket.id}/following`, typed],
+    queryFn: () => previewFollowing(ticket.id, JSON.parse(typed)),
+    enabled: typed !== '{}',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  if (typed === '{}' || !data) return null;
+  if (data.changes + data.differs.length + data.sold.length + data.missing.length === 0)
+    return null;
+  return (
+    <SeriesChoice legend="Series" following={following} onChange={onChange}>
+      {textOf(data)}
+    </SeriesChoice>
+  );
 }

@@ -5,7 +5,7 @@ import { problem } from '#testing/mocks.ts';
 import { dialog, field, fill, leadsTo, press, sees } from '#web/testing/hands.ts';
 import { refusal } from '#web/testing/pages.tsx';
 import { edit, NEWER, open, SEEN } from './panel.testing.tsx';
-import { anAdminTicket } from './tickets.testing.tsx';
+import { anAdminTicket } from '#web/office/managed/managed.testing.tsx';
 
 const PUT = 'PUT /api/tickets/1';
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

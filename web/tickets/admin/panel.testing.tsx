@@ -1,9 +1,8 @@
 import type { AdminEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { anAdminEvent } from '#web/events/admin/adminEvents.testing.tsx';
-import { anAdminAddon } from '#web/office/managed/managed.testing.tsx';
+import { anAdminAddon, anAdminTicket } from '#web/office/managed/managed.testing.tsx';
 import { dialog, press } from '#web/testing/hands.ts';
 import { serve, show, type Answers } from '#web/testing/pages.tsx';
-import { anAdminTicket } from './tickets.testing.tsx';
 import { TicketsPanel } from './TicketsPanel.tsx';
 
 export const SEEN = '2026-11-20T12:00:00.000Z';

@@ -16,11 +16,11 @@ import {
   type Typed,
   type Values,
   type TabProps,
+  typeName,
 } from './venueValues.ts';
 import { addVenue, changeVenue, VENUES_PATH, WORDS } from './venues.queries.ts';
 import { Field, Input, Select } from '#web/ui/Field.tsx';
 import { OnTheMap } from './OnTheMap.tsx';
-import { typeName } from './venueTypes.ts';
 import { ImageField } from '#web/office/pictures/ImageField.tsx';
 
 type VenueFormProps = {

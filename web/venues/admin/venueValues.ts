@@ -1,7 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { formValues } from '#shared/base/form.schemas.ts';
-import { NEW_VENUE, VENUE_FIELDS, type VenueField } from '#shared/venues/venueFields.ts';
+import {
+  NEW_VENUE,
+  VENUE_FIELDS,
+  type VenueField,
+  type VenueType,
+} from '#shared/venues/venueFields.ts';
 import { venueTextSchema, type AdminVenue } from '#shared/venues/venues.schemas.ts';
 
 export type Values = z.input<typeof venueTextSchema>;
@@ -14,3 +19,11 @@ export const EMPTY: Values = formValues(venueTextSchema, NEW_VENUE);
 export const valuesOf = (venue: AdminVenue): Values => formValues(venueTextSchema, venue);
 
 export const tabOf = (field: VenueField): Tab => VENUE_FIELDS[field].tab;
+
+const NAMES: Readonly<Record<VenueType, string>> = {
+  indoor: 'Indoor',
+  outdoor: 'Outdoor',
+  hybrid: 'Hybrid',
+};
+
+export const typeName = (type: VenueType): string => NAMES[type];

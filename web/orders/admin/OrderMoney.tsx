@@ -1,8 +1,26 @@
+import { amountLeft } from '#shared/orders/orderTotals.rules.ts';
+import { Money } from '#web/ui/Money.tsx';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import { withheldText } from '#shared/promos/ownPurchase.rules.ts';
 import type { PromoSource } from '#shared/promos/promos.rules.ts';
 import { FactList } from '#web/ui/FactList.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
+
+type Amounts = { total_amount: number; refunded_amount?: number | undefined };
+
+export function Amount({ order }: { order: Amounts }) {
+  const { total_amount, refunded_amount = 0 } = order;
+  return (
+    <span className="grid justify-items-end">
+      <Money cents={amountLeft(order)} className="font-semibold" />
+      {refunded_amount > 0 && (
+        <span className="text-sm text-dust">
+          of <Money cents={total_amount} />
+        </span>
+      )}
+    </span>
+  );
+}
 
 const CAME: Record<PromoSource, string> = { typed: 'typed by the buyer', link: 'from the link' };
 

@@ -4,7 +4,10 @@ import { formatInstant, isDate } from '#shared/base/time.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { moveTimes } from '#shared/events/duplicate.rules.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { pluralText } from '#web/ui/pluralText.ts';
 import type { EventForm } from './eventForm.ts';
+import { useSeries } from './adminEvents.queries.ts';
+import { SeriesChoice } from './SeriesChoice.parts.tsx';
 
 type MoveScheduleProps = {
   event: AdminEvent;
@@ -67,5 +70,28 @@ function Moved({ item, event, to }: MovedProps) {
       <ArrowRight aria-label="moves to" className="size-4" />
       <span className="text-chalk">{formatInstant(moved.start_time, to.time_zone, WALL)}</span>
     </span>
+  );
+}
+
+type FollowingEventsProps = {
+  event: AdminEvent;
+  following: boolean;
+  onChange: (following: boolean) => void;
+};
+
+export function FollowingEvents({ event, following, onChange }: FollowingEventsProps) {
+  const { data } = useSeries(event.id, true);
+  const later = data?.events.filter(
+    ({ id, start_date, cancelled }) =>
+      id !== event.id && !cancelled && start_date > event.start_date,
+  );
+  if (!later || later.length === 0) return null;
+  const buyers = later.reduce((sum, each) => sum + each.buyers, 0);
+  return (
+    <SeriesChoice legend={`Series: ${data?.label}`} following={following} onChange={onChange}>
+      Also changes {pluralText(later.length, 'later event')}, where {pluralText(buyers, 'buyer')}{' '}
+      {buyers === 1 ? 'has' : 'have'} tickets. Your changes apply to them too, except where an event
+      has its own values. Dates move by the same number of days. Tickets are edited separately.
+    </SeriesChoice>
   );
 }

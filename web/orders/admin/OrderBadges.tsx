@@ -1,4 +1,6 @@
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
+import { isTestMode } from '#shared/payments/modes.rules.ts';
 
 const TONES: Readonly<Record<string, BadgeTone>> = {
   completed: 'good',
@@ -12,4 +14,9 @@ export function StatusBadge({ status }: { status: string }) {
       {status.charAt(0).toUpperCase() + status.slice(1)}
     </Badge>
   );
+}
+
+export function ModeBadge({ mode }: { mode: Mode }) {
+  if (mode === 'comp') return <Badge tone="aqua">Guest</Badge>;
+  return isTestMode(mode) ? <Badge tone="amber">{mode.toUpperCase()}</Badge> : null;
 }

@@ -1,10 +1,12 @@
 import type { ListedGuest } from '#shared/guests/guests.schemas.ts';
-import { useResend } from '#web/orders/admin/useResend.queries.ts';
-import type { OfficeColumn } from '#web/office/table/officeTable.types.ts';
+import { useResend, resend } from '#web/orders/admin/useResend.queries.ts';
+import type { OfficeColumn, BulkAction } from '#web/office/table/officeTable.types.ts';
 import { TwoLines } from '#web/office/table/TwoLines.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { pluralText } from '#web/ui/pluralText.ts';
+import { withdrawGuest } from './guests.queries.ts';
 
 type Withdraw = (guest: ListedGuest) => void;
 
@@ -92,3 +94,30 @@ function GuestMenu({ guest, onWithdraw }: { guest: ListedGuest; onWithdraw: With
     />
   );
 }
+
+export const guestBulk: readonly BulkAction<ListedGuest>[] = [
+  {
+    label: 'Send Again',
+    about: (count) => `${pluralText(count, 'guest')} will get their tickets by e-mail again.`,
+    plan: ({ orderId, email, withdrawn }) => {
+      if (withdrawn) return { leftOut: TAKEN_BACK };
+      if (email === null) return { leftOut: 'No e-mail' };
+      return { says: email, run: () => resend(orderId) };
+    },
+  },
+  {
+    label: 'Take Back',
+    about: (count) =>
+      `The tickets of ${pluralText(count, 'guest')} will no longer be valid, and can be sold again. ` +
+      "Guests with an e-mail address are told. This doesn't change who is inside.",
+    danger: true,
+    plan: ({ orderId, quantity, checkedIn, withdrawn }) =>
+      withdrawn
+        ? { leftOut: TAKEN_BACK }
+        : {
+            says:
+              checkedIn > 0 ? `${checkedIn} of ${quantity} inside` : pluralText(quantity, 'ticket'),
+            run: () => withdrawGuest(orderId, checkedIn > 0),
+          },
+  },
+];

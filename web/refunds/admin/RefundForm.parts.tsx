@@ -1,22 +1,70 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, useRef, type FormEvent } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { formatUsd } from '#shared/base/money.ts';
 import type { OrderRefunds, RefundableItemView } from '#shared/refunds/refunds.schemas.ts';
-import { Alert } from '#web/ui/Alert.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Field, Textarea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { externalRefundText } from './ExternalRefundNotes.tsx';
-import { RefundItems } from './RefundItems.tsx';
-import { useRefundForm } from './useRefundForm.ts';
 import { type RefundPlan, coveredOf } from '#shared/refunds/refunds.rules.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { FactList } from '#web/ui/FactList.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { useOrderRefunds } from './refunds.queries.ts';
+import { externalRefundText } from './RefundHistory.parts.tsx';
+import { RefundItems } from './RefundItems.tsx';
+import { useRefundForm } from './refundSelection.ts';
+
+type RefundButtonProps = { order: { id: string; order_number: string; status: string } };
+
+export function RefundButton({ order }: RefundButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {order.status === 'completed' && (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          Refund…
+        </Button>
+      )}
+      {open && <RefundDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type RefundDialogProps = {
+  order: { id: string; order_number: string };
+  onClose: () => void;
+};
+
+export function RefundDialog({ order, onClose }: RefundDialogProps) {
+  const { data, error, refetch, isFetching } = useOrderRefunds(order.id);
+  if (data) return <RefundForm data={data} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Refund order ${order.order_number}`}
+    >
+      {error ? (
+        <div className="grid justify-items-start gap-3">
+          <Alert tone="destructive">Couldn't load this order. {error.message}</Alert>
+          <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : (
+        <Skeleton className="h-60 w-full" />
+      )}
+    </Dialog>
+  );
+}
 
 type RefundFormProps = { data: OrderRefunds; onClose: () => void };
 
 /** The refund form. It computes the same sum as the server, with the same rule. */
-export function RefundForm({ data, onClose }: RefundFormProps) {
+function RefundForm({ data, onClose }: RefundFormProps) {
   const form = useRefundForm(data, onClose);
   const [asking, setAsking] = useState(false);
   const reasonField = useRef<HTMLTextAreaElement>(null);

@@ -23,7 +23,7 @@ import { createWorker } from '#api/jobs/worker.ts';
 import { createLoad } from '#api/load/load.ts';
 import type { Mailer } from '#api/mail/mailer.ts';
 import { selectMailer } from '#api/mail/selectMailer.ts';
-import { ALERT_JOB } from '#api/notifications/teamAlerts.ts';
+import { ALERT_JOB } from '#api/notifications/notifications.commands.ts';
 import { DELIVER_JOB } from '#api/notifications/deliver.ts';
 import type { Platform } from './platform.ts';
 import { createPayments } from '#api/payments/payments.ts';

@@ -14,9 +14,8 @@ import {
 
 /** The most devices remembered for one account. Beyond them, those unused for longest are forgotten. */
 const MAX_DEVICES = 20;
-const DAY = 86_400_000;
 /** Browsers keep a cookie for at most 400 days. */
-const UNUSED_MS = 400 * DAY;
+const UNUSED_MS = 400 * 86_400_000;
 
 /**
  * Browsers in which someone logged in to an account. A device's token can't be used to log in; it only gives the

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { add } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { createWorker } from '#api/jobs/worker.ts';
-import { ALERT_JOB, alertJob } from '#api/notifications/teamAlerts.ts';
+import { ALERT_JOB, alertJob } from '#api/notifications/notifications.commands.ts';
 import { TEST_VAPID } from '#api/push/testing.ts';
 import { anActor } from '#api/testing.ts';
 import { type PushPayload, parsePushPayload } from '#shared/notifications/pushPayload.ts';

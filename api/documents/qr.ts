@@ -1,13 +1,11 @@
 import { encode } from 'uqr';
 
-type Doc = PDFKit.PDFDocument;
-
 /** Width of the quiet zone, in modules. */
 const QUIET = 4;
 
 /** Draws a QR code as vector shapes. The size is in points and includes the quiet zone. */
 export function drawQr(
-  doc: Doc,
+  doc: PDFKit.PDFDocument,
   text: string,
   { x, y, side }: { x: number; y: number; side: number },
 ): void {

@@ -3,8 +3,7 @@ import { orThrow } from '#shared/base/errors.ts';
 import { subEventUnknown, ticketUnknown } from '#shared/events/events.errors.ts';
 import { ticketsFor } from '#shared/events/events.rules.ts';
 import type { Addon, Dj, TicketProduct, Venue } from '#shared/events/events.schemas.ts';
-import * as store from './catalogue.store.ts';
-
+import * as catalogue from './catalogue.store.ts';
 import { addonsOf, djsOfItem } from './events.queries.ts';
 import { ticketsIn } from './events.store.ts';
 import { toTickets } from './ticketSale.ts';
@@ -12,24 +11,24 @@ import { toAddon, toDj, toVenue } from './events.wire.ts';
 
 export function createCatalogue(db: Db, clock: () => number) {
   async function subEvent(id: number) {
-    return orThrow(await store.findSubEvent(db, id), subEventUnknown);
+    return orThrow(await catalogue.findSubEvent(db, id), subEventUnknown);
   }
 
   return {
     async venues(): Promise<Venue[]> {
-      return (await store.allVenues(db)).map(toVenue);
+      return (await catalogue.allVenues(db)).map(toVenue);
     },
 
     async djs(): Promise<Dj[]> {
-      return (await store.allDjs(db)).map(toDj);
+      return (await catalogue.allDjs(db)).map(toDj);
     },
 
     async addons(): Promise<Addon[]> {
-      return (await store.allAddons(db)).map((addon) => toAddon(addon));
+      return (await catalogue.allAddons(db)).map((addon) => toAddon(addon));
     },
 
     async addonsOfTicket(ticketId: number): Promise<Addon[]> {
-      const ticket = orThrow(await store.findTicket(db, ticketId), ticketUnknown);
+      const ticket = orThrow(await catalogue.findTicket(db, ticketId), ticketUnknown);
       return addonsOf(db, ticket);
     },
 

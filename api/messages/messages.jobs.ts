@@ -6,7 +6,7 @@ import type { JobHandlers } from '#api/jobs/worker.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { dueAt } from '#shared/messages/messages.rules.ts';
 import { filterOf } from './audience.ts';
-import { MESSAGE_MAIL, SEND_MESSAGE_JOB } from './messages.kinds.ts';
+import { MESSAGE_MAIL } from './messages.kinds.ts';
 import { insertRecipients, type MessageRow, setState } from './messages.store.ts';
 import { audienceOf } from './messages.wire.ts';
 import {
@@ -16,6 +16,8 @@ import {
   recipientsAmong,
   unsubscribedOf,
 } from './recipients.store.ts';
+
+export const SEND_MESSAGE_JOB = 'messages.send';
 
 const payloadSchema = z.object({ messageId: z.string() });
 /** Number of recipients handled in one transaction. */

@@ -23,7 +23,7 @@ import {
   type SendMessage,
 } from '#shared/messages/messages.schemas.ts';
 import { checkedEvent, reachOf } from './audience.ts';
-import { SEND_MESSAGE_JOB } from './messages.kinds.ts';
+import { SEND_MESSAGE_JOB } from './messages.jobs.ts';
 import * as store from './messages.store.ts';
 import { audienceOf, messageWire } from './messages.wire.ts';
 

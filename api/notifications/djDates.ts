@@ -12,7 +12,7 @@ import { claimUnsent } from './sentNotifications.store.ts';
 const KIND = 'dj_dates';
 /** How long a published event waits, so that dates published together are one notification. */
 const SETTLE_MS = 2 * 60_000;
-const AT_ONCE = 1000;
+const DATES_AT_ONCE = 1000;
 
 /**
  * Queues a notification for devices that follow a DJ who has new dates nearby. Dates that are too far away count as
@@ -21,7 +21,7 @@ const AT_ONCE = 1000;
 export async function planDjDates({ db, platform }: NotificationsContext): Promise<void> {
   const now = platform.clock();
   await inTransaction(db, async (trx) => {
-    const found = await newDjDates(trx, { now, until: now - SETTLE_MS, limit: AT_ONCE });
+    const found = await newDjDates(trx, { now, until: now - SETTLE_MS, limit: DATES_AT_ONCE });
     const venues = await placesOf(trx, [...new Set(found.map(({ event_id: id }) => id))]);
     for (const [device, dates] of Map.groupBy(found, ({ id }) => id)) {
       const recipient = recipientOf({ id: device, user_id: null });

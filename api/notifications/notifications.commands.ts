@@ -1,2 +1,84 @@
+import { z } from 'zod';
+import type { Db } from '#api/db/open.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
+import type { JobHandler } from '#api/jobs/worker.ts';
+import type { Platform } from '#api/platform.ts';
+import type { PushPayload } from '#shared/notifications/pushPayload.ts';
+import { settle, targetOf } from './deliver.ts';
+import type { NotificationsContext } from './context.ts';
+import { preferencesOfAll } from './preferences.store.ts';
+import { claimUnsent } from './sentNotifications.store.ts';
+import { adminDevices, findDevice } from './subscriptions.store.ts';
+
 export { leaveOrder } from './subscriptions.store.ts';
-export { alertAdmins } from './teamAlerts.ts';
+
+export const ALERT_JOB = 'push.alert';
+const KIND = 'door_alert';
+/** After this time, an alert of the door is no news. */
+const KEPT_MS = 60 * 60_000;
+
+const alertSchema = z.object({
+  deviceId: z.string(),
+  userId: z.string(),
+  until: z.number(),
+  note: z.object({ title: z.string(), body: z.string(), url: z.string(), tag: z.string() }),
+});
+
+const ownerOf = (userId: string) => `user:${userId}` as const;
+
+/** The devices of admins who chose to be told about the door. */
+async function listening(db: Db) {
+  const devices = await adminDevices(db);
+  const wants = await preferencesOfAll(
+    db,
+    devices.map(({ userId }) => ownerOf(userId)),
+  );
+  return devices.filter(({ userId }) => wants.get(ownerOf(userId))?.[KIND]);
+}
+
+type Alert = { eventId: number; occurrence: string; note: PushPayload };
+
+/**
+ * Queues a push to admins who chose to be told about the door, once for each person and occurrence. Call it in a
+ * transaction.
+ */
+export async function alertAdmins(
+  trx: Db,
+  { eventId, occurrence, note }: Alert,
+  platform: Platform,
+): Promise<void> {
+  const now = platform.clock();
+  const devices = await listening(trx);
+  const about = { kind: KIND, event_id: eventId, occurrence, created_at: now } as const;
+  const recipients = [...new Set(devices.map(({ userId }) => ownerOf(userId)))];
+  const fresh = await claimUnsent(
+    trx,
+    recipients.map((recipient) => ({ recipient, ...about })),
+  );
+  for (const { id: deviceId, userId } of devices) {
+    if (!fresh.has(ownerOf(userId))) continue;
+    const payload = { deviceId, userId, note, until: now + KEPT_MS };
+    await enqueue(trx, { kind: ALERT_JOB, payload }, platform);
+  }
+}
+
+/** Sends an alert, unless the admin has changed their mind or it is no news anymore. */
+export function alertJob(context: NotificationsContext): JobHandler {
+  const { db, platform, pusher } = context;
+  return async (payload) => {
+    const { deviceId, userId, note, until } = alertSchema.parse(payload);
+    const left = until - platform.clock();
+    const wanted = (await listening(db)).some(
+      (one) => one.id === deviceId && one.userId === userId,
+    );
+    const device = await findDevice(db, 'id', deviceId);
+    if (!device || !wanted || left <= 0) return;
+    const outcome = await pusher.send(targetOf(device), {
+      payload: JSON.stringify(note),
+      ttlSeconds: Math.ceil(left / 1000),
+      urgency: 'high',
+      topic: note.tag,
+    });
+    await settle(context, device, outcome);
+  };
+}

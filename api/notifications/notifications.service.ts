@@ -22,7 +22,7 @@ import {
   type AnnouncedChange,
   eventChangedJob,
 } from './eventChanges.ts';
-import { ALERT_JOB, alertJob } from './teamAlerts.ts';
+import { ALERT_JOB, alertJob } from './notifications.commands.ts';
 import { subscribe } from './subscribe.ts';
 import { deleteDevice } from './subscriptions.store.ts';
 

@@ -5,7 +5,7 @@ import { MAX_BYTES } from '#shared/pictures/pictures.rules.ts';
 import { createFetchPicture } from './fetchPicture.ts';
 import { aPicture } from './testing.ts';
 
-const png = new Uint8Array(await aPicture(40, 40).png().toBuffer());
+const remote = new Uint8Array(await aPicture(40, 40).png().toBuffer());
 
 const here = resolving(['127.0.0.1']).resolve;
 
@@ -13,7 +13,7 @@ const here = resolving(['127.0.0.1']).resolve;
 function openSite() {
   const moved = (location: string) => [302, { location }, ''] as const;
   const answers: Record<string, readonly [number, object, string | Uint8Array]> = {
-    '/a.png': [200, {}, png],
+    '/a.png': [200, {}, remote],
     '/page': [200, { 'content-type': 'image/png' }, '<!doctype html><p>A rink</p>'],
     '/empty': [200, {}, ''],
     '/a.svg': [200, {}, '<svg xmlns="http://www.w3.org/2000/svg"/>'],
@@ -32,11 +32,11 @@ function openSite() {
 }
 
 const fetchHere = createFetchPicture({ allowPrivate: true, resolve: here });
-const codeOf = (error: unknown): unknown => (isAppError(error) ? error.code : error);
+const problemOf = (error: unknown): unknown => (isAppError(error) ? error.code : error);
 
 it.each(['/a.png', '/moved'])('gets the picture at %s', async (path) => {
   const { url } = await openSite();
-  expect(await fetchHere(url + path)).toEqual(png);
+  expect(await fetchHere(url + path)).toEqual(remote);
 });
 
 it.each([
@@ -51,7 +51,7 @@ it.each([
   ['/broken', 'pictures.unreachable'],
 ])('says of %s: %s', async (path, code) => {
   const { asked, url } = await openSite();
-  expect(await fetchHere(url + path).catch(codeOf)).toBe(code);
+  expect(await fetchHere(url + path).catch(problemOf)).toBe(code);
   expect(asked.length).toBeLessThan(5);
 });
 
@@ -59,7 +59,7 @@ it('gets nothing from networks of our own, whether by name or by number', async 
   const { asked, url } = await openSite();
   const careful = createFetchPicture({ allowPrivate: false, resolve: here });
   for (const address of ['https://pictures.example/a.png', 'https://127.0.0.1/', `${url}/a.png`]) {
-    expect(await careful(address).catch(codeOf)).toBe('pictures.address_refused');
+    expect(await careful(address).catch(problemOf)).toBe('pictures.address_refused');
   }
   expect(asked).toEqual([]);
 });
@@ -67,9 +67,9 @@ it('gets nothing from networks of our own, whether by name or by number', async 
 it('gives up on a site that does not answer, and ends when it is told to', async () => {
   const { url } = await openSite();
   const fetchSoon = createFetchPicture({ allowPrivate: true, resolve: here, timeoutMs: 100 });
-  expect(await fetchSoon(`${url}/slow`).catch(codeOf)).toBe('pictures.unreachable');
+  expect(await fetchSoon(`${url}/slow`).catch(problemOf)).toBe('pictures.unreachable');
   const stop = new AbortController();
   const slow = fetchHere(`${url}/slow`, stop.signal);
   stop.abort();
-  expect(await slow.catch(codeOf)).toBe('pictures.unreachable');
+  expect(await slow.catch(problemOf)).toBe('pictures.unreachable');
 });

@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/open.ts';
+import type { Named } from './schedule.store.ts';
 import { type Booking, bookingsOf } from '#shared/schedule/schedule.rules.ts';
 
-type Named = { id: number; name: string };
 type Booked = { own: Booking[]; others: Booking[] };
 
 /**

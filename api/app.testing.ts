@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Access, Call, Contract, Reply } from '#shared/base/contract.ts';
 import { openSession } from '#api/accounts/sessions.service.ts';
-import { toUser } from '#api/accounts/user.ts';
+import { toUser } from '#api/accounts/users.ts';
 import type { Kysely } from 'kysely';
 import type { Dialect } from '#api/db/dialect.ts';
 import { tablesOf } from '#api/db/rows.testing.ts';

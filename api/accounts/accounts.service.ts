@@ -33,14 +33,13 @@ import {
   updateUser,
   type UserRow,
 } from './accounts.store.ts';
-import { findUsersByName } from './findUsersByName.ts';
-import { ADDRESS_KNOWN_MAIL } from './accounts.kinds.ts';
+import { findUsersByName, usernameKey, toUser } from './users.ts';
+import { ADDRESS_KNOWN_MAIL } from './accounts.mails.ts';
 import { openSession } from './sessions.service.ts';
 import { createFailureLog } from './loginAttempts.ts';
 import { hashNewPassword, checkPassword } from '#api/crypto/password.ts';
 import { deleteSession, findUserOfSession, touchSession } from './sessions.store.ts';
 import { hashToken, isDeviceToken } from '#api/crypto/token.ts';
-import { usernameKey, toUser } from './user.ts';
 
 const ID_BYTES = 15;
 /** Least time between two updates of a session's 'last used'. */

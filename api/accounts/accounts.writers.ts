@@ -10,8 +10,6 @@ import {
   LOGIN_LINK_MAIL,
   PASSWORD_NOTICE_MAIL,
   PASSWORD_RESET_MAIL,
-} from './accounts.kinds.ts';
-import {
   addressKnown,
   emailConfirm,
   emailNotice,
@@ -20,9 +18,9 @@ import {
   loginLink,
 } from './accounts.mails.ts';
 import { findUserById, findUsersByEmail } from './accounts.store.ts';
-import type { EmailChangesService } from './emailChanges.service.ts';
+import type { EmailChangesService } from './profile.service.ts';
 import { NOTICE_MAILS, type PasswordsService } from './passwords.service.ts';
-import { toUser } from './user.ts';
+import { toUser } from './users.ts';
 
 const resetPayload = z.object({ userId: z.string().nullable() });
 const noticePayload = z.object({ userId: z.string() });

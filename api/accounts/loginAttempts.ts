@@ -1,5 +1,5 @@
 import type { AppContext } from '#api/context.ts';
-import { usernameKey } from './user.ts';
+import { usernameKey } from './users.ts';
 import { audit, NOT_SIGNED_IN } from '#api/audit/audit.ts';
 import { deviceName } from '#shared/accounts/deviceName.ts';
 import { createLruCache } from '#shared/base/lruCache.ts';

@@ -12,7 +12,7 @@ import { openSession } from './sessions.service.ts';
 import { checkPassword } from '#api/crypto/password.ts';
 import { deleteSessionById, deleteSessionsOf, proveSession } from './sessions.store.ts';
 import { hashToken } from '#api/crypto/token.ts';
-import { toUser } from './user.ts';
+import { toUser } from './users.ts';
 
 export type OwnersService = ReturnType<typeof createOwnersService>;
 

@@ -22,21 +22,20 @@ import {
   updateUser,
   type UserRow,
 } from './accounts.store.ts';
-import { findUsersByName } from './findUsersByName.ts';
-import { LOGIN_LINK_MAIL, PASSWORD_NOTICE_MAIL, PASSWORD_RESET_MAIL } from './accounts.kinds.ts';
+import { findUsersByName, toUser } from './users.ts';
+import { LOGIN_LINK_MAIL, PASSWORD_NOTICE_MAIL, PASSWORD_RESET_MAIL } from './accounts.mails.ts';
 import { hashNewPassword, checkPassword } from '#api/crypto/password.ts';
-import { deleteChanges } from './emailChanges.store.ts';
 import {
+  deleteChanges,
   deleteOldResets,
   deleteResetsOf,
   findReset,
   type LinkKind,
   replaceReset,
   takeReset,
-} from './resets.store.ts';
+} from './links.store.ts';
 import { deleteSessionsOf, replaceToken } from './sessions.store.ts';
 import { hashToken, newToken } from '#api/crypto/token.ts';
-import { toUser } from './user.ts';
 
 const MINUTE_MS = 60_000;
 const MINUTES: Record<LinkKind, number> = { reset: RESET_MINUTES, login: LOGIN_LINK_MINUTES };

@@ -3,4 +3,4 @@ export {
   insertPromoter,
   lockPromoter,
   unsubscribeWeekly,
-} from './promoters.store.ts';
+} from './accounts.store.ts';

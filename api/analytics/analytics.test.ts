@@ -10,7 +10,7 @@ import { aUser } from '#api/checkout/testing/sale.ts';
 import { testContext } from '#api/testing.ts';
 import { createAnalyticsService } from './analytics.service.ts';
 import { ANA, BEN, PHONE } from './testing.ts';
-import { CLICK_MS, visitsRoutes } from './visits.routes.ts';
+import { CLICK_MS, visitsRoutes } from './analytics.routes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EMAIL = 'rio@rollcall.example';

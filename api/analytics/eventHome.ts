@@ -14,7 +14,7 @@ import { eventUnknown } from '#shared/events/events.errors.ts';
 import { NO_VENUE } from '#shared/events/events.rules.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import { countVisits } from './analytics.store.ts';
-import * as store from './eventHome.store.ts';
+import * as store from './analytics.store.ts';
 import { total } from './eventReport.ts';
 import { salesIn, ticketsIn } from './sales.store.ts';
 

@@ -9,7 +9,7 @@ import type {
 } from '#shared/analytics/reports.schemas.ts';
 import { topPromoters } from '#shared/analytics/analytics.rules.ts';
 import { sumOf } from '#shared/base/money.ts';
-import * as promoters from './promoters.store.ts';
+import * as promoters from './sales.store.ts';
 import * as store from './sales.store.ts';
 
 /** Times in milliseconds. A null `since` means all time. */

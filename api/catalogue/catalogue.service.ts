@@ -1,9 +1,8 @@
 import type { AppContext } from '#api/context.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import { planArchivable } from './archivable.ts';
-import { UNUSED, usageById } from '#shared/events/usage.rules.ts';
 import {
+  planArchivable,
   inUse,
   type CatalogueKind,
   lock,
@@ -11,6 +10,7 @@ import {
   type Row,
   usageOf,
 } from './catalogueKind.ts';
+import { UNUSED, usageById } from '#shared/events/usage.rules.ts';
 
 type ArchiveFlag = { archived?: boolean | undefined };
 

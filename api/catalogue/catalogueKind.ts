@@ -4,8 +4,7 @@ import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { Snapshot } from '#shared/audit/audit.rules.ts';
-import type { Archivable } from './archivable.ts';
-import type { Changes } from '#shared/base/changedFields.ts';
+import { type Changes, changedFields } from '#shared/base/changedFields.ts';
 import { AppError, orThrow, type Problem } from '#shared/base/errors.ts';
 import { eventsText, UNUSED, usageById, type UsedIn } from '#shared/events/usage.rules.ts';
 import type { Usage } from '#shared/events/adminEvents.schemas.ts';
@@ -98,4 +97,24 @@ export function auditChange<R extends Row>(
     { action: `${feature}.${what}`, entity, id, label: name, ...snapshots },
     at,
   );
+}
+
+/** A row that can be archived instead of deleted. Times are in milliseconds. */
+type Archivable = { updated_at: number; archived_at: number | null };
+
+/**
+ * Returns the columns to store, or null if nothing differs. `archived_at` keeps its first time; `updated_at` always
+ * increases, even within one millisecond. `now` is in milliseconds.
+ */
+export function planArchivable<T extends Archivable>(
+  before: T,
+  fields: Changes<T>,
+  archived: boolean | undefined,
+  now: number,
+): (Partial<T> & Archivable) | null {
+  const since = before.archived_at;
+  const archived_at = archived === undefined ? since : archived ? (since ?? now) : null;
+  const changed = changedFields<T>(before, fields);
+  if (Object.keys(changed).length === 0 && archived_at === since) return null;
+  return { ...changed, archived_at, updated_at: Math.max(now, before.updated_at + 1) };
 }

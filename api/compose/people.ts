@@ -1,10 +1,8 @@
 import { createAccountsService } from '#api/accounts/accounts.service.ts';
-import { createDevicesService } from '#api/accounts/devices.service.ts';
+import { createDevicesService, createSessionsService } from '#api/accounts/sessions.service.ts';
 import { createOwnersService } from '#api/accounts/owners.service.ts';
 import { createPasswordsService } from '#api/accounts/passwords.service.ts';
-import { createEmailChangesService } from '#api/accounts/emailChanges.service.ts';
-import { createProfileService } from '#api/accounts/profile.service.ts';
-import { createSessionsService } from '#api/accounts/sessions.service.ts';
+import { createEmailChangesService, createProfileService } from '#api/accounts/profile.service.ts';
 import { createAuditService } from '#api/audit/audit.service.ts';
 import { createFavouritesService } from '#api/favourites/favourites.service.ts';
 import { createSecondFactorService } from '#api/secondfactor/secondfactor.service.ts';

@@ -1,8 +1,7 @@
 import { createErasures } from '#api/files/erasures.ts';
 import { createPersonalFiles } from '#api/privacy/files.ts';
-import { privacyJobs } from '#api/privacy/privacy.jobs.ts';
+import { privacyJobs, scheduleRetention } from '#api/privacy/privacy.jobs.ts';
 import { createPrivacyService } from '#api/privacy/privacy.service.ts';
-import { scheduleRetention } from '#api/privacy/retention.ts';
 import type { AppContext } from '#api/context.ts';
 import type { Orders } from './orders.ts';
 

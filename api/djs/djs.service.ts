@@ -26,3 +26,5 @@ export function createDjsService(context: AppContext, { events }: { events: Even
     plan: (_before, fields) => fields,
   });
 }
+
+export { replace as replaceDjPicture } from './djs.store.ts';

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createMakePdf } from './makePdf.ts';
+import { createMakePdf, type PdfThread } from './makePdf.ts';
 import type { PdfDocument } from './drawDocument.ts';
-import type { PdfThread } from './pdfThread.ts';
 import { anOrderDocument } from './testing.ts';
 
 afterEach(() => void vi.useRealTimers());

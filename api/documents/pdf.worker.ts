@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { addFonts } from './fontFaces.ts';
 import { drawDocument } from './drawDocument.ts';
-import type { PdfThreadOptions, PdfTask } from './pdfThread.ts';
+import type { PdfThreadOptions, PdfTask } from './makePdf.ts';
 
 // Typesetting takes 100 ms and more: keep it off the main thread.
 const { fonts }: PdfThreadOptions = workerData;

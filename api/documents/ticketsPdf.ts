@@ -11,8 +11,8 @@ import {
   RIGHT,
   type Sheet,
   WIDTH,
+  drawQr,
 } from './sheet.ts';
-import { drawQr } from './qr.ts';
 import { ticketFacts, type TicketFact, type TicketsDocument } from './ticketFacts.ts';
 import {
   clip,

@@ -27,7 +27,7 @@ import {
   toListedAdminEvent,
   toVenue,
 } from './events.wire.ts';
-import { type TestModeSold, testModeTickets, testModeTicketsOf } from './testModeSold.store.ts';
+import { type TestModeSold, testModeTickets, testModeTicketsOf } from './admin.store.ts';
 
 export function createAdminReads({ db, platform: { clock }, mode }: AppContext) {
   /** Reads the test-mode sales. Null in test mode itself, since only live mode counts them apart. */

@@ -3,7 +3,7 @@ import { codeOf } from '#api/checkout/testing/rig.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { anActor } from '#api/testing.ts';
 import { type AdminEventsQuery, adminEventSchema } from '#shared/events/adminEvents.schemas.ts';
-import { readVersion } from './catalogueChanges.store.ts';
+import { readVersion } from './catalogue.store.ts';
 import { newForm, startAdmin, startWithEvent } from './testing.ts';
 import { createManaged } from '#api/catalogue/testing.ts';
 import { eventDetailSchema } from '#shared/events/events.schemas.ts';

@@ -13,19 +13,21 @@ import {
   type EventChanged,
   type EventChangeHook,
   type ChangeOptions,
+  auditEvent,
+  snapshotOf,
+  addDj,
+  removeDj,
+  deleteEvent,
 } from './changeEvent.ts';
 import type { Changes } from './catalogueChanges.ts';
 import { insertEvent } from './insertEvent.ts';
-import { deleteEvent } from './deleteEvent.ts';
 import { duplicateEvent } from './duplicateEvent.ts';
-import { auditEvent, snapshotOf } from './eventAudit.ts';
-import { addDj, removeDj } from './eventDjs.ts';
 import { notifyDoor } from './events.commands.ts';
 import { findEvent } from './events.store.ts';
 import { zoneOf } from './venuesAndDjs.ts';
 import { nextDate } from '#shared/events/eventDays.rules.ts';
 import { carriedOver, shiftBetween, weekdayOf } from '#shared/events/series.rules.ts';
-import { linked } from './venuesAndDjs.store.ts';
+import { linked } from './parts.store.ts';
 import { eventsOfSeries, ruleIn, saveSeries, seriesAmong } from './series.store.ts';
 
 type Uses = {

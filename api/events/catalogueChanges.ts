@@ -3,7 +3,7 @@ import type { AppContext } from '#api/context.ts';
 import { isConcurrencyConflict, retryOnce } from '#api/db/dbErrors.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { raiseVersion, readVersion } from './catalogueChanges.store.ts';
+import { raiseVersion, readVersion } from './catalogue.store.ts';
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Context } from 'hono';

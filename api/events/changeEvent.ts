@@ -3,15 +3,31 @@ import { lockRow } from '#api/db/optimisticLocking.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { planChange } from '#shared/events/eventChange.rules.ts';
-import { concernsDoor, fieldsChanged } from '#shared/events/eventFields.rules.ts';
+import { concernsDoor, fieldsChanged, auditedFields } from '#shared/events/eventFields.rules.ts';
 import type { EventField } from '#shared/events/eventFields.ts';
 import type { EventChange } from '#shared/events/eventForm.schemas.ts';
-import { changedMeanwhile, eventUnknown } from '#shared/events/events.errors.ts';
-import { type EventRow, saveEvent, subEventsOf, takeDoorNumbers } from './events.store.ts';
-import { auditEvent, snapshotOf } from './eventAudit.ts';
-import { saveItem } from './items.store.ts';
-import { checkVenue, replaceLinks, textOfVenues } from './venuesAndDjs.ts';
+import {
+  changedMeanwhile,
+  eventUnknown,
+  djNotHere,
+  hasSales,
+} from '#shared/events/events.errors.ts';
+import {
+  type EventRow,
+  saveEvent,
+  subEventsOf,
+  takeDoorNumbers,
+  djsIn,
+  venuesIn,
+  removeEvent,
+} from './events.store.ts';
+import { saveItem, linked } from './parts.store.ts';
+import { checkVenue, replaceLinks, textOfVenues, checkDjs } from './venuesAndDjs.ts';
 import { moveTimes } from '#shared/events/duplicate.rules.ts';
+import { audit } from '#api/audit/audit.ts';
+import type { Snapshot } from '#shared/audit/audit.rules.ts';
+import { removeProducts } from '#api/stock/stock.commands.ts';
+import * as store from './admin.store.ts';
 
 /** The outcome of a change. `fields`: the columns whose values differ. */
 export type EventChanged = {
@@ -104,4 +120,79 @@ async function moveSchedule(
     await saveItem(trx, item.id, { ...moveTimes(item, event, to), updated_at });
   }
   return items.length > 0;
+}
+
+/** The values of an event for the audit log, with names of venues and DJs instead of ids. */
+export async function snapshotOf(trx: Db, event: EventRow): Promise<Snapshot> {
+  const scope = { id: event.id, drafts: true };
+  const [venues, djs] = [await venuesIn(trx, scope), await djsIn(trx, scope)];
+  return {
+    ...auditedFields(event),
+    venues: venues.map(({ name }) => name),
+    djs: djs.map(({ name }) => name),
+  };
+}
+
+type Entry = {
+  action: 'create' | 'update' | 'delete' | 'duplicate' | 'repeat';
+  event: Pick<EventRow, 'id' | 'title'>;
+  before: Snapshot | null;
+  after: Snapshot | null;
+};
+
+export function auditEvent(trx: Db, actor: Actor, entry: Entry, at: number): Promise<void> {
+  const { action, event, before, after } = entry;
+  const about = { entity: 'event', id: event.id, label: event.title, eventId: event.id };
+  return audit(trx, actor, { action: `events.${action}`, ...about, before, after }, at);
+}
+
+type Asked = { eventId: number; djId: number };
+
+/** Adds a DJ to an event's line-up, if not there yet. Throws `eventUnknown` and `djUnknown`. */
+export async function addDj(
+  trx: Db,
+  { eventId, djId }: Asked,
+  options: ChangeOptions,
+): Promise<EventChanged> {
+  await lockEvent(trx, eventId);
+  await checkDjs(trx, [djId], 'dj_id');
+  const { djIds } = await linked(trx, eventId);
+  const wanted = djIds.includes(djId) ? djIds : [...djIds, djId];
+  return changeEvent(trx, eventId, { djIds: wanted }, options);
+}
+
+/** Removes a DJ from an event's line-up. Throws `eventUnknown` and `djNotHere`. */
+export async function removeDj(
+  trx: Db,
+  { eventId, djId }: Asked,
+  options: ChangeOptions,
+): Promise<EventChanged> {
+  await lockEvent(trx, eventId);
+  const { djIds } = await linked(trx, eventId);
+  if (!djIds.includes(djId)) throw new AppError(djNotHere);
+  return changeEvent(trx, eventId, { djIds: djIds.filter((other) => other !== djId) }, options);
+}
+
+type Options = { actor: Actor; expected?: number | undefined; now: number };
+
+/**
+ * Deletes an event. Throws `eventUnknown`, `changedMeanwhile`, and `hasSales` once a checkout exists, because its
+ * payment may still arrive.
+ */
+export async function deleteEvent(trx: Db, id: number, { actor, expected, now }: Options) {
+  await lockOwn(trx, id);
+  const event = await lockEvent(trx, id, expected);
+  const before = await snapshotOf(trx, event);
+  // A checkout in progress locks the product rows. Once they are deleted, no new checkout can begin.
+  await removeProducts(trx, id);
+  if (await store.hasCheckouts(trx, id)) throw new AppError(hasSales);
+  await removeEvent(trx, id);
+  await auditEvent(trx, actor, { action: 'delete', event, before, after: null }, now);
+}
+
+/** Locks in the same order as sales do (schedule and tickets before the event), which avoids deadlocks. */
+async function lockOwn(trx: Db, id: number): Promise<void> {
+  for (const table of ['sub_events', 'ticket_products'] as const) {
+    for (const rowId of await store.idsOf(trx, table, id)) await lockRow(trx, table, rowId);
+  }
 }

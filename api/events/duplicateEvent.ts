@@ -31,9 +31,15 @@ import {
   ticketsAmong,
   ticketsOf,
 } from './events.store.ts';
-import { insertItem, linkItemDjs } from './items.store.ts';
-import { linked } from './venuesAndDjs.store.ts';
-import { insertQuestion, insertTexts, openQuestionsOf, textsOf } from './questions.store.ts';
+import {
+  insertItem,
+  linkItemDjs,
+  linked,
+  insertQuestion,
+  insertTexts,
+  openQuestionsOf,
+  textsOf,
+} from './parts.store.ts';
 
 type Copies = Map<number, number>;
 type Span = { start_date: string; end_date: string };

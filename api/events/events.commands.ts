@@ -14,15 +14,15 @@ export {
   takeDoorNumbers,
 } from './events.store.ts';
 
-export { insertItem, lockItem, removeItem, saveItem, setItemDjs } from './items.store.ts';
+export { insertItem, lockItem, removeItem, saveItem, setItemDjs } from './parts.store.ts';
 export {
   insertQuestion,
   insertTexts,
   lockQuestion,
   removeQuestion,
   saveQuestion,
-} from './questions.store.ts';
-export { joinLineUp } from './venuesAndDjs.store.ts';
+} from './parts.store.ts';
+export { joinLineUp } from './parts.store.ts';
 
 /** Topic that wakes the open streams of an event's door. Each stream then reads the changes itself. */
 export const doorTopic = (eventId: number): string => `door:${eventId}`;

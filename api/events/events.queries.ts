@@ -3,10 +3,19 @@ import type { Selectable } from 'kysely';
 import type { AddonsTable } from '#api/db/tables/catalogue.ts';
 import { slotFinder, stockOfEvent, termsOf } from '#api/stock/addonStock.queries.ts';
 import type { Addon, Dj, TicketProduct } from '#shared/events/events.schemas.ts';
+import { type GoodToKnow, goodToKnow } from '#shared/events/goodToKnow.rules.ts';
 import { addonsOfTicket } from './catalogue.store.ts';
-import { djsOfItem as rowsOfItem, ticketsIn } from './events.store.ts';
+import {
+  djsOfItem as rowsOfItem,
+  ticketsIn,
+  eventsIn,
+  venuesIn,
+  type EventRow,
+  findEvent,
+} from './events.store.ts';
 import { toAddon, toDj } from './events.wire.ts';
 import { toTickets } from './ticketSale.ts';
+import { eventsOfSeries } from './series.store.ts';
 
 export { FIRST_KID, signingKey, type SigningKey } from './signingKeys.ts';
 export { countsOf } from './admin.store.ts';
@@ -14,7 +23,7 @@ export { eventExists, eventOfTicket, ticketsOf } from './events.store.ts';
 export { keysOf } from './signingKeys.store.ts';
 export { readMarkdown } from './readMarkdown.ts';
 export { saleOf } from './ticketSale.ts';
-export { testModeAddons } from './testModeSold.store.ts';
+export { testModeAddons } from './admin.store.ts';
 
 export async function djsOfItem(db: Db, itemId: number): Promise<Dj[]> {
   return (await rowsOfItem(db, itemId)).map(toDj);
@@ -46,4 +55,25 @@ export async function hiddenTicketsOf(
   now: number,
 ): Promise<TicketProduct[]> {
   return toTickets(db, await ticketsIn(db, { id: eventId }, 1), now);
+}
+
+/** What visitors of an event need to know; empty without the event. */
+export async function goodToKnowOf(db: Db, id: number): Promise<GoodToKnow> {
+  const scope = { id, drafts: true };
+  const [[event], venues] = await Promise.all([eventsIn(db, scope), venuesIn(db, scope)]);
+  return event ? goodToKnow(event, venues) : [];
+}
+
+type Night = Pick<EventRow, 'id' | 'start_date' | 'time_zone'>;
+
+/** An event and the later events of its series that are not canceled. */
+export async function laterInSeries(
+  db: Db,
+  id: number,
+): Promise<{ event: Night | undefined; later: Night[] }> {
+  const event = await findEvent(db, id);
+  if (!event || event.series_id === null) return { event, later: [] };
+  const all = await eventsOfSeries(db, event.series_id);
+  const later = all.filter((one) => !one.cancelled_at && one.starts_at > event.starts_at);
+  return { event, later };
 }

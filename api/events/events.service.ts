@@ -3,30 +3,34 @@ import * as store from './events.store.ts';
 import type { Transaction } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { AppError } from '#shared/base/errors.ts';
-import { eventUnknown } from '#shared/events/events.errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
+import { eventUnknown, subEventUnknown, ticketUnknown } from '#shared/events/events.errors.ts';
 import type {
   Dj,
   Event,
   EventDetail,
   TicketProduct,
   Venue,
+  Addon,
 } from '#shared/events/events.schemas.ts';
-import { createCatalogue } from './catalogue.service.ts';
 import { createAdministration } from './administration.ts';
 import { createAdminReads } from './adminReads.ts';
 import { createChanges, type Changes } from './catalogueChanges.ts';
-import { raiseVersion } from './catalogueChanges.store.ts';
+import { raiseVersion } from './catalogue.store.ts';
 import { insertEvent, type NewEvent } from './insertEvent.ts';
 import { eventDetail } from './eventDetail.ts';
 import { toTickets } from './ticketSale.ts';
-import { toDj, toEvent, toVenue } from './events.wire.ts';
+import { toDj, toEvent, toVenue, toAddon } from './events.wire.ts';
 import { seriesAmong } from './series.store.ts';
 import { signingKey } from './signingKeys.ts';
 import { keysOf } from './signingKeys.store.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import type { AdminSeries, Repeat, Repeated } from '#shared/events/series.schemas.ts';
+import { ticketsFor } from '#shared/events/events.rules.ts';
 import { readSeries, repeatEvent } from './series.ts';
+import * as catalogue from './catalogue.store.ts';
+import { addonsOf, djsOfItem } from './events.queries.ts';
+import { ticketsIn } from './events.store.ts';
 
 export type EventsService = ReturnType<typeof createEventsService>;
 
@@ -125,6 +129,43 @@ function createSeries({ db, platform }: AppContext, change: Changes) {
         (count) => count === 0,
       );
       return { ...(await readSeries(db, id)), made };
+    },
+  };
+}
+
+function createCatalogue(db: Db, clock: () => number) {
+  async function subEvent(id: number) {
+    return orThrow(await catalogue.findSubEvent(db, id), subEventUnknown);
+  }
+
+  return {
+    async venues(): Promise<Venue[]> {
+      return (await catalogue.allVenues(db)).map(toVenue);
+    },
+
+    async djs(): Promise<Dj[]> {
+      return (await catalogue.allDjs(db)).map(toDj);
+    },
+
+    async addons(): Promise<Addon[]> {
+      return (await catalogue.allAddons(db)).map((addon) => toAddon(addon));
+    },
+
+    async addonsOfTicket(ticketId: number): Promise<Addon[]> {
+      const ticket = orThrow(await catalogue.findTicket(db, ticketId), ticketUnknown);
+      return addonsOf(db, ticket);
+    },
+
+    async djsOfSubEvent(id: number): Promise<Dj[]> {
+      await subEvent(id);
+      return djsOfItem(db, id);
+    },
+
+    /** Tickets that a schedule item offers, as the specification defines them (`ticketsFor`). */
+    async ticketsOfSubEvent(id: number): Promise<TicketProduct[]> {
+      const item = await subEvent(id);
+      const tickets = await ticketsIn(db, { id: item.event_id });
+      return ticketsFor(item, await toTickets(db, tickets, clock()));
     },
   };
 }

@@ -6,7 +6,7 @@ import { FIRST_KID, newKeyPair, sealKey } from './signingKeys.ts';
 import { insertEventRow } from './events.store.ts';
 import { insertKey } from './signingKeys.store.ts';
 import { addDjs, checkVenue, textOfVenues } from './venuesAndDjs.ts';
-import { insertVenues } from './venuesAndDjs.store.ts';
+import { insertVenues } from './parts.store.ts';
 
 const LOOKUP_KEY_BYTES = 32;
 

@@ -5,9 +5,8 @@ import { AppError, orThrow } from '#shared/base/errors.ts';
 import { noDates, eventUnknown, notInSeries } from '#shared/events/events.errors.ts';
 import { seriesDates, seriesLabel } from '#shared/events/series.rules.ts';
 import type { Repeat, AdminSeries } from '#shared/events/series.schemas.ts';
-import { lockEvent } from './changeEvent.ts';
+import { lockEvent, auditEvent, snapshotOf } from './changeEvent.ts';
 import { duplicateEvent } from './duplicateEvent.ts';
-import { auditEvent, snapshotOf } from './eventAudit.ts';
 import { saveEvent, findEvent } from './events.store.ts';
 import * as store from './series.store.ts';
 

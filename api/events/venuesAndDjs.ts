@@ -2,7 +2,7 @@ import type { Db } from '#api/db/open.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { DEFAULT_ZONE, venueText } from '#shared/events/eventChange.rules.ts';
 import { djUnknown, venueUnknown } from '#shared/events/events.errors.ts';
-import * as store from './venuesAndDjs.store.ts';
+import * as store from './parts.store.ts';
 
 async function venueNames(trx: Db, ids: readonly number[], field: string): Promise<string[]> {
   if (ids.length === 0) return [];

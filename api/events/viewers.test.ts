@@ -4,7 +4,7 @@ import { createManaged } from '#api/catalogue/testing.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { STOPPING } from '#api/http/liveBus.ts';
 import { anActor, testContext } from '#api/testing.ts';
-import { raiseVersion } from './catalogueChanges.store.ts';
+import { raiseVersion } from './catalogue.store.ts';
 import { createViewer, createViewers } from './viewers.ts';
 
 // No test waits for a fixed time: long intervals never end within a test, and short ones are awaited.
@@ -94,7 +94,8 @@ it('the number of open pages costs no reading while it is none', async () => {
 
 const PATH = '/api/events/stream';
 
-const serve = (most: object = {}) => createManaged(undefined, { rhythm: { ...QUICK, gatherMs: 10 }, ...most });
+const serve = (most: object = {}) =>
+  createManaged(undefined, { rhythm: { ...QUICK, gatherMs: 10 }, ...most });
 
 /** Reads a stream: its next message, and its end. */
 function reader(response: Response) {

@@ -3,7 +3,7 @@ import { STOPPING } from '#api/http/liveBus.ts';
 import { refusal } from '#api/http/streams.ts';
 import type { Problem } from '#shared/base/errors.ts';
 import { type CatalogueUpdate, mergeUpdates } from '#shared/events/catalogueUpdate.ts';
-import { changesAfter, readVersion } from './catalogueChanges.store.ts';
+import { changesAfter, readVersion } from './catalogue.store.ts';
 import { EVENTS_TOPIC } from './catalogueChanges.ts';
 
 /** A message to an open page; null is a heartbeat. */

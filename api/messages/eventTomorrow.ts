@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import type { AppContext } from '#api/context.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { goodToKnowOf } from '#api/events/goodToKnow.queries.ts';
+import { goodToKnowOf } from '#api/events/events.queries.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
@@ -23,7 +23,7 @@ import { linkOf, occasionOf, type Occasion, whenText } from '#shared/orders/occa
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { directionsUrl } from '#shared/places/directions.ts';
-import { leaveLinks, leaveTokens } from './leaveTokens.ts';
+import { leaveLinks, leaveTokens } from './messageMail.ts';
 import { eventsBetween, hasOptedOut, ordersAfter, type OrderPlace } from './recipients.store.ts';
 
 export const EVENT_TOMORROW_MAIL = 'mail.event_tomorrow';

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { timingSafeEqual } from 'node:crypto';
 import { readMarkdown } from '#api/events/events.queries.ts';
 import { button, layout, type Html } from '#api/mail/layout.ts';
 import { oneClickHeaders } from '#api/mail/unsubscribePage.ts';
@@ -7,6 +8,8 @@ import { greeting, safeRecipient } from '#api/mail/message.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import type { MessageContent } from '#shared/messages/messages.schemas.ts';
 import type { Block, Run } from '#shared/markdown/markdown.schemas.ts';
+import type { Sealer } from '#api/crypto/sealer.ts';
+import { type Topic, TOPICS } from '#shared/messages/topics.ts';
 
 /** Renders blocks as mail HTML, with inline styles, and line breaks for clients that ignore newlines. */
 const markdownHtml = (blocks: readonly Block[]): Html => html`${blocks.map(blockHtml)}`;
@@ -100,5 +103,38 @@ export async function messageMail(message: MessageMail): Promise<Mail> {
       secrets: [leaveToken],
       headers: oneClickHeaders(`${publicUrl}/api/messages/unsubscribe?token=${leaveToken}`),
     }),
+  };
+}
+
+/** A message to a ticket holder. Payload: `{messageId, orderId}`. */
+export const MESSAGE_MAIL = 'mail.message';
+/** A test mail to the admin who writes the message. Payload: `{eventId, content}`. */
+export const MESSAGE_TEST_MAIL = 'mail.message_test';
+
+/** Unsubscribe tokens contain the id of their mail, not the address. Only our key can create one. */
+export function leaveTokens({ mark }: Pick<Sealer, 'mark'>) {
+  const make = (mailId: string): string => `${mailId}.${mark(`unsubscribe\0${mailId}`)}`;
+  return {
+    make,
+    /** The id of the mail that a token was made for; null if the token isn't ours. */
+    mailOf(token: string): string | null {
+      const mailId = token.split('.', 1)[0] ?? '';
+      const [given, right] = [token, make(mailId)].map((text) => Buffer.from(text));
+      if (!given || !right || given.length !== right.length) return null;
+      return timingSafeEqual(given, right) ? mailId : null;
+    },
+  };
+}
+
+type LeaveLinks = { token: string; topic: Topic };
+
+/** How a mail lets its recipient turn its topic off: by a page that asks first, and by one click in a mail program. */
+export function leaveLinks(publicUrl: string, { token, topic }: LeaveLinks) {
+  const asked = `token=${token}&about=${topic}`;
+  return {
+    label: TOPICS[topic].button,
+    page: `${publicUrl}/messages/unsubscribe?${asked}`,
+    headers: oneClickHeaders(`${publicUrl}/api/messages/unsubscribe?${asked}`),
+    secrets: [token],
   };
 }

@@ -17,14 +17,10 @@ import type {
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { checkedEvent, reachOf } from './audience.ts';
 import { topicOf } from '#shared/mailLog/mailLog.rules.ts';
-import { leaveTokens } from './leaveTokens.ts';
-import { messageMail } from './messageMail.ts';
-import { messageJobs } from './messages.jobs.ts';
-import { MESSAGE_TEST_MAIL } from './messages.kinds.ts';
+import { leaveTokens, messageMail, MESSAGE_TEST_MAIL } from './messageMail.ts';
+import { messageJobs, callBack, sendMessage, messageWire } from './sendMessage.ts';
 import * as store from './messages.store.ts';
-import { messageWire } from './messages.wire.ts';
 import { mailAddress, optIn, optOut } from './recipients.store.ts';
-import { callBack, sendMessage } from './sendMessage.ts';
 
 const LISTED = 30;
 
@@ -118,3 +114,5 @@ export function createMessagesService(context: AppContext) {
     },
   };
 }
+
+export { deleteMessages } from './messages.store.ts';

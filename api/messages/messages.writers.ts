@@ -6,10 +6,8 @@ import type { OrdersService } from '#api/orders/orders.service.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
 import { contentSchema } from '#shared/messages/messages.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
-import { leaveTokens } from './leaveTokens.ts';
-import { MESSAGE_MAIL, MESSAGE_TEST_MAIL } from './messages.kinds.ts';
+import { leaveTokens, MESSAGE_MAIL, MESSAGE_TEST_MAIL, messageMail } from './messageMail.ts';
 import { eventOf, findMessage } from './messages.store.ts';
-import { messageMail } from './messageMail.ts';
 import { unsubscribedOf } from './recipients.store.ts';
 
 const payloadSchema = z.object({ messageId: z.string(), orderId: z.string() });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { audit } from '#api/audit/audit.ts';
 import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
@@ -15,17 +16,110 @@ import {
   messageTooMany,
   messageUnknown,
 } from '#shared/messages/messages.errors.ts';
-import { CALL_BACK_MS, isTooMany } from '#shared/messages/messages.rules.ts';
+import {
+  CALL_BACK_MS,
+  isTooMany,
+  dueAt,
+  type MailCounts,
+  progressOf,
+} from '#shared/messages/messages.rules.ts';
 import {
   contentSchema,
   type Message,
   type MessageContent,
   type SendMessage,
+  audienceSchema,
 } from '#shared/messages/messages.schemas.ts';
-import { checkedEvent, reachOf } from './audience.ts';
-import { SEND_MESSAGE_JOB } from './messages.jobs.ts';
+import type { JobHandlers } from '#api/jobs/worker.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import { iso } from '#shared/base/iso.ts';
+import { checkedEvent, reachOf, filterOf } from './audience.ts';
 import * as store from './messages.store.ts';
-import { audienceOf, messageWire } from './messages.wire.ts';
+import { MESSAGE_MAIL } from './messageMail.ts';
+import { insertRecipients, type MessageRow, setState } from './messages.store.ts';
+import {
+  type Address,
+  addressesAfter,
+  type Filter,
+  recipientsAmong,
+  unsubscribedOf,
+} from './recipients.store.ts';
+
+export const messageWire = (row: MessageRow, counts: MailCounts = new Map()): Message => ({
+  id: row.id,
+  kind: row.kind,
+  subject: row.subject,
+  text: row.text,
+  audience: audienceOf(row),
+  author: row.author_name,
+  created_at: iso(row.created_at),
+  sends_at: iso(row.sends_at),
+  buyers: row.buyers,
+  ...progressOf(row.status, counts),
+});
+
+const audienceOf = ({ audience }: Pick<MessageRow, 'audience'>) =>
+  audienceSchema.parse(JSON.parse(audience));
+
+const SEND_MESSAGE_JOB = 'messages.send';
+
+const payloadSchema = z.object({ messageId: z.string() });
+/** Number of recipients handled in one transaction. */
+const AT_ONCE = 200;
+
+/** The job that queues a mail for each address. If a run is killed, the next one adds the missing mails. */
+export function messageJobs(context: AppContext): JobHandlers {
+  const { db, platform, mode } = context;
+  return {
+    async [SEND_MESSAGE_JOB](payload) {
+      const { messageId } = payloadSchema.parse(payload);
+      const row = await setState(db, messageId, ['waiting', 'sending'], 'sending');
+      // The message was called back, or another run already queued all of its mails.
+      if (!row) return;
+      const filter = await filterOf(db, { eventId: row.event_id, audience: audienceOf(row), mode });
+      const start = platform.clock();
+      let queued = 0;
+      let last: Address | undefined = { key: '', order_id: '' };
+      while (last) {
+        const after: string = last.key;
+        const place = { filter, after, start, queued };
+        const page = await inTransaction(db, (trx) => queuePage(trx, context, row, place));
+        queued += page.length;
+        last = page.at(-1);
+      }
+      await setState(db, messageId, ['sending'], 'queued');
+    },
+  };
+}
+
+type Place = { filter: Filter; after: string; start: number; queued: number };
+
+async function queuePage(
+  trx: Db,
+  { platform }: AppContext,
+  message: MessageRow,
+  { filter, after, start, queued }: Place,
+): Promise<Address[]> {
+  const page = await addressesAfter(trx, filter, after, AT_ONCE);
+  const keys = page.map(({ key }) => key);
+  const known = await recipientsAmong(trx, message.id, keys);
+  const spared = message.kind === 'other' ? await unsubscribedOf(trx, keys) : new Set<string>();
+  const rows = [];
+  for (const [index, { key, order_id: orderId }] of page.entries()) {
+    if (known.has(key)) continue;
+    const mail = {
+      kind: MESSAGE_MAIL,
+      payload: { messageId: message.id, orderId },
+      about: message.subject,
+      to: { name: '', address: key },
+      runAt: dueAt(start, queued + index),
+    };
+    const mail_id = spared.has(key) ? null : await enqueueMail(trx, mail, platform);
+    rows.push({ message_id: message.id, address_key: key, mail_id });
+  }
+  await insertRecipients(trx, rows);
+  return page;
+}
 
 const HOUR_MS = 3_600_000;
 const RANDOM_BYTES = 10;

@@ -4,11 +4,9 @@ import type { EventDifference } from '#shared/notifications/eventDifference.ts';
 import { DEFAULT_KINDS, type EventKind } from '#shared/notifications/kinds.ts';
 import { isWanted, sendAt } from '#shared/notifications/notifications.rules.ts';
 import { audienceOf, type Reader } from './audience.store.ts';
-import { DELIVER_JOB, type Delivery } from './deliver.ts';
-import type { NotificationsContext } from './context.ts';
+import { DELIVER_JOB, type Delivery, type NotificationsContext } from './deliver.ts';
 import type { EventRow } from './events.store.ts';
-import { preferencesOfAll } from './preferences.store.ts';
-import { type Recipient, recipientOf } from './recipient.ts';
+import { preferencesOfAll, type Recipient, recipientOf } from './subscriptions.store.ts';
 import { claimUnsent } from './sentNotifications.store.ts';
 
 type Announcement = {

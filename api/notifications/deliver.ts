@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type JobHandler, RetryLater } from '#api/jobs/worker.ts';
 import type { AppContext } from '#api/context.ts';
-import type { PushOutcome } from '#api/push/pusher.ts';
+import type { PushOutcome, Pusher } from '#api/push/pusher.ts';
 import { EVENT_KINDS } from '#shared/notifications/kinds.ts';
 import {
   notificationText,
@@ -15,13 +15,18 @@ import {
   urgencyOf,
 } from '#shared/notifications/notifications.rules.ts';
 import { eventDifferenceSchema } from '#shared/notifications/eventDifference.ts';
+import type { SessionsService } from '#api/accounts/sessions.service.ts';
+import type { FavouritesService } from '#api/favourites/favourites.service.ts';
 import { hasSaved, hasTicket } from './audience.store.ts';
-import type { NotificationsContext } from './context.ts';
 import { type EventRow, findEvent, stockOf } from './events.store.ts';
 import { followedDj } from './follows.store.ts';
-import { preferencesOf } from './preferences.store.ts';
-import { recipientOf } from './recipient.ts';
-import { deleteDevice, type DeviceRow, findDevice } from './subscriptions.store.ts';
+import {
+  preferencesOf,
+  deleteDevice,
+  type DeviceRow,
+  findDevice,
+  recipientOf,
+} from './subscriptions.store.ts';
 
 export const DELIVER_JOB = 'push.deliver';
 
@@ -128,3 +133,9 @@ export async function settle(
       throw new RetryLater(outcome.why, outcome.afterMs ?? 0);
   }
 }
+
+export type NotificationsContext = AppContext & {
+  pusher: Pusher;
+  favourites: FavouritesService;
+  sessions: SessionsService;
+};

@@ -4,11 +4,9 @@ import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
 import type { Platform } from '#api/platform.ts';
 import type { PushPayload } from '#shared/notifications/pushPayload.ts';
-import { settle, targetOf } from './deliver.ts';
-import type { NotificationsContext } from './context.ts';
-import { preferencesOfAll } from './preferences.store.ts';
+import { settle, targetOf, type NotificationsContext } from './deliver.ts';
+import { preferencesOfAll, adminDevices, findDevice } from './subscriptions.store.ts';
 import { claimUnsent } from './sentNotifications.store.ts';
-import { adminDevices, findDevice } from './subscriptions.store.ts';
 
 export { leaveOrder } from './subscriptions.store.ts';
 

@@ -1,9 +1,9 @@
 import type { AppContext } from '#api/context.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import { createPoller, createSerial } from '#api/jobs/poller.ts';
-import { replaceDjPicture } from '#api/djs/djs.commands.ts';
+import { replaceDjPicture } from '#api/djs/djs.service.ts';
 import { replaceEventPicture } from '#api/events/events.commands.ts';
-import { replaceVenuePicture } from '#api/venues/venues.commands.ts';
+import { replaceVenuePicture } from '#api/venues/venues.service.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { picturesBusy, pictureUnreachable } from '#shared/pictures/pictures.errors.ts';
 import type { PicturesService } from './pictures.service.ts';

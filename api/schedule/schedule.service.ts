@@ -32,7 +32,7 @@ import type {
   ScheduleConflict,
   ScheduleItemChange,
 } from '#shared/schedule/schedule.schemas.ts';
-import { bookedAround } from './bookings.store.ts';
+import { bookedAround } from './schedule.store.ts';
 import { toConflict } from './conflicts.wire.ts';
 import { checkVenue, partNames, replaceParts } from './itemParts.ts';
 import * as store from './schedule.store.ts';

@@ -6,9 +6,25 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { showRecoveryCode } from '#shared/secondfactor/secondfactor.rules.ts';
 import { RECOVERY_CODES, type RecoveryCodes } from '#shared/secondfactor/secondfactor.schemas.ts';
-import { SECOND_FACTOR_MAIL, type SecondFactorNews } from './secondfactor.kinds.ts';
 import { replaceRecoveryCodes } from './secondfactor.store.ts';
-import { hashRecoveryCode } from './tryCode.ts';
+import { hashRecoveryCode } from './codes.ts';
+
+export const SECOND_FACTOR_MAIL = 'mail.second_factor';
+
+/**
+ * What the mail tells the user: for example `codes`, new recovery codes; `reset`, an admin removed the second factor;
+ * `locked`, too many wrong codes; `recovery`, a recovery code was used.
+ */
+export const SECOND_FACTOR_NEWS = [
+  'on',
+  'off',
+  'passkey',
+  'codes',
+  'reset',
+  'locked',
+  'recovery',
+] as const;
+export type SecondFactorNews = (typeof SECOND_FACTOR_NEWS)[number];
 
 const RECOVERY_BYTES = 10;
 

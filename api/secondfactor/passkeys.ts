@@ -26,10 +26,9 @@ import {
   putChallenge,
   takeChallenge,
 } from './passkeys.store.ts';
-import type { SecondFactorContext } from './context.ts';
+import type { SecondFactorContext } from './proofs.ts';
 import { deleteFactor, holdFactor, isOn } from './secondfactor.store.ts';
-import { askedBy } from './tryPasskey.ts';
-import type { Webauthn } from './webauthn.ts';
+import { askedBy, type Webauthn } from './webauthn.ts';
 
 type Parts = { webauthn: Webauthn; changes: Changes };
 

@@ -2,7 +2,7 @@ import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { Actor } from '#shared/audit/actor.ts';
-import type { User } from '#shared/accounts/accounts.schemas.ts';
+import type { User, Session } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { PasskeyAnswer } from '#shared/secondfactor/passkeys.schemas.ts';
 import {
@@ -12,12 +12,11 @@ import {
   passkeyRefused,
   wrongCode,
 } from '#shared/secondfactor/secondfactor.errors.ts';
+import type { AppContext } from '#api/context.ts';
 import type { Changes } from './changes.ts';
-import type { SecondFactorContext } from './context.ts';
 import { isOn, lockFactor } from './secondfactor.store.ts';
-import { type CodeOutcome, countMiss, countOf, type OwnCount, tryCode } from './tryCode.ts';
-import { tryPasskey } from './tryPasskey.ts';
-import type { Webauthn } from './webauthn.ts';
+import { type CodeOutcome, countMiss, countOf, type OwnCount, tryCode } from './codes.ts';
+import { tryPasskey, type Webauthn } from './webauthn.ts';
 
 /** What proves an account's owner: a typed code, or a passkey's answer to the challenge stored under `asked`. */
 export type Proof = { code: string } | { passkey: PasskeyAnswer; asked: string };
@@ -95,3 +94,26 @@ export function refusal(outcome: Outcome, proof: Proof): AppError {
   if (outcome === 'locked' || outcome === 'locking') return new AppError(codesLocked);
   return new AppError({ ...wrongCode, field: 'code' });
 }
+
+type Device = { userAgent: string | null };
+export type SignInDevice = Device & { deviceToken: string | null };
+
+/** What is needed of known devices; implemented by `#api/accounts/sessions.service.ts`. */
+type Devices = {
+  wrongCodes(trx: Db, userId: string, token: string | null): Promise<OwnCount | null>;
+};
+
+/** What is needed of accounts; implemented by `#api/accounts/owners.service.ts`. */
+type Owners = {
+  find(trx: Db, userId: string): Promise<User | null>;
+  check(userId: string, password: string): Promise<User>;
+  prove(trx: Db, token: string): Promise<void>;
+  endSessions(trx: Db, userId: string, exceptToken: string | null): Promise<number>;
+  open(
+    trx: Db,
+    who: { userId: string; mark: string; second_step: string },
+    device: Device,
+  ): Promise<Session | null>;
+};
+
+export type SecondFactorContext = AppContext & { owners: Owners; devices: Devices };

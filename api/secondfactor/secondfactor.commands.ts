@@ -3,9 +3,15 @@ import { hashToken, newToken } from '#api/crypto/token.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Platform } from '#api/platform.ts';
 import { CHALLENGE_MINUTES, type Challenge } from '#shared/secondfactor/secondfactor.schemas.ts';
-import { insertChallenge } from './challenges.store.ts';
+import {
+  insertChallenge,
+  deleteApp,
+  deleteFactor,
+  findFactor,
+  holdFactor,
+  isOn,
+} from './secondfactor.store.ts';
 import { deletePasskeysSince, passkeysOf } from './passkeys.store.ts';
-import { deleteApp, deleteFactor, findFactor, holdFactor, isOn } from './secondfactor.store.ts';
 
 const MINUTE_MS = 60_000;
 

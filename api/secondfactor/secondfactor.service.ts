@@ -19,8 +19,7 @@ import type {
 import { createChanges } from './changes.ts';
 import { createPasskeys, toPasskey } from './passkeys.ts';
 import { passkeysOf } from './passkeys.store.ts';
-import { createProofs } from './proofs.ts';
-import type { SecondFactorContext } from './context.ts';
+import { createProofs, type SecondFactorContext } from './proofs.ts';
 import {
   beginFactor,
   countRecoveryCodes,
@@ -31,8 +30,7 @@ import {
   updateFactor,
 } from './secondfactor.store.ts';
 import { createSteps } from './steps.ts';
-import { newSecret, uriOf } from './totp.ts';
-import { takeStep } from './tryCode.ts';
+import { newSecret, uriOf, takeStep } from './codes.ts';
 import { createWebauthn } from './webauthn.ts';
 
 /** Time limit from starting the setup of an app to entering its first code. */

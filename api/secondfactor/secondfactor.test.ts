@@ -4,7 +4,7 @@ import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import { secondFactorsOn, STEP_MS } from './testing.ts';
-import { codeAt } from './totp.ts';
+import { codeAt } from './codes.ts';
 
 const MINUTE = 60_000;
 const WRONG = { status: 400, body: { code: 'secondfactor.wrong_code', field: 'code' } };

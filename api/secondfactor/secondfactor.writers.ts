@@ -3,11 +3,7 @@ import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
 import type { MailWriters, Mail } from '#api/mail/mailer.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import {
-  SECOND_FACTOR_MAIL,
-  SECOND_FACTOR_NEWS,
-  type SecondFactorNews,
-} from './secondfactor.kinds.ts';
+import { SECOND_FACTOR_MAIL, SECOND_FACTOR_NEWS, type SecondFactorNews } from './changes.ts';
 import { type ActionMail, actionMail } from '#api/mail/actionMail.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 

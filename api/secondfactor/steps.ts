@@ -13,13 +13,18 @@ import {
   type SteppedUp,
   type StepUp,
 } from '#shared/secondfactor/secondfactor.schemas.ts';
-import { countTry, deleteChallenge, findChallenge } from './challenges.store.ts';
+import { countTry, deleteChallenge, findChallenge } from './secondfactor.store.ts';
 import type { Changes } from './changes.ts';
 import { passkeysOf, putChallenge } from './passkeys.store.ts';
-import { type Proof, type Proofs, refusal, wayOf } from './proofs.ts';
-import type { SignInDevice, SecondFactorContext } from './context.ts';
-import { askedBy } from './tryPasskey.ts';
-import type { Webauthn } from './webauthn.ts';
+import {
+  type Proof,
+  type Proofs,
+  refusal,
+  wayOf,
+  type SignInDevice,
+  type SecondFactorContext,
+} from './proofs.ts';
+import { askedBy, type Webauthn } from './webauthn.ts';
 
 type Parts = { webauthn: Webauthn; proofs: Proofs; changes: Changes };
 

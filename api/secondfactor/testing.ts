@@ -8,7 +8,7 @@ import {
   enrolmentSchema,
   recoveryCodesSchema,
 } from '#shared/secondfactor/secondfactor.schemas.ts';
-import { codeAt } from './totp.ts';
+import { codeAt } from './codes.ts';
 
 export const STEP_MS = 30_000;
 

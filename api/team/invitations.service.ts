@@ -37,11 +37,10 @@ import {
   type InvitationRow,
   renewInvitation,
   takeByToken,
-} from './invitations.store.ts';
-import { checkStillAdmin } from './checkStillAdmin.ts';
-import { INVITATION_MAIL } from './team.kinds.ts';
-import { isMemberAddress, lockTeam } from './team.store.ts';
-import { toInvitation } from './team.wire.ts';
+  isMemberAddress,
+  lockTeam,
+} from './team.store.ts';
+import { checkStillAdmin, INVITATION_MAIL, toInvitation } from './team.service.ts';
 
 const ID_BYTES = 15;
 const WEEK_MS = INVITATION_DAYS * 86_400_000;

@@ -17,12 +17,21 @@ import {
   isTeamRole,
   roleAfterTeam,
 } from '#shared/team/team.rules.ts';
-import type { RoleChange, Team } from '#shared/team/team.schemas.ts';
-import { deleteInvitationsBy, listInvitations } from './invitations.store.ts';
-import { ROLE_MAIL } from './team.kinds.ts';
-import { checkStillAdmin } from './checkStillAdmin.ts';
-import { countAdmins, listMembers, lockTeam } from './team.store.ts';
-import { toInvitation, toMember } from './team.wire.ts';
+import type { RoleChange, Team, Invitation, Member } from '#shared/team/team.schemas.ts';
+import { forbidden } from '#shared/base/http.errors.ts';
+import { iso, isoOrNull } from '#shared/base/iso.ts';
+import {
+  deleteInvitationsBy,
+  listInvitations,
+  type InvitationRow,
+  countAdmins,
+  listMembers,
+  lockTeam,
+  type MemberRow,
+} from './team.store.ts';
+
+export const INVITATION_MAIL = 'mail.invitation';
+export const ROLE_MAIL = 'mail.role';
 
 type Uses = {
   owners: OwnersService;
@@ -140,5 +149,43 @@ export function createTeamService(
         const change = { before: { second_step: true }, after: { second_step: false } };
         await note(trx, actor, user, { action: 'team.reset_second_step', ...change });
       }),
+  };
+}
+
+/** Throws `forbidden` if the actor is no longer an admin. Call it with the team locked. */
+export async function checkStillAdmin(
+  trx: Db,
+  owners: OwnersService,
+  { id }: Actor,
+): Promise<void> {
+  const asking = id === null ? null : await owners.find(trx, id);
+  if (asking?.role !== 'admin') throw new AppError(forbidden);
+}
+
+function toMember(row: MemberRow): Member {
+  const { id, username, name, email, role, sessions } = row;
+  if (!isTeamRole(role)) throw new TypeError(`${role} is no role of the team`);
+  return {
+    id,
+    username,
+    name,
+    email,
+    role,
+    created_at: iso(row.created_at),
+    second_factor: row.second_factor,
+    sessions,
+    last_used_at: isoOrNull(row.last_used_at),
+  };
+}
+
+export function toInvitation(row: InvitationRow): Invitation {
+  const { id, email, role, invited_by_name, created_at, expires_at } = row;
+  return {
+    id,
+    email,
+    role,
+    invited_by: invited_by_name,
+    created_at: iso(created_at),
+    expires_at: iso(expires_at),
   };
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '#api/context.ts';
 import type { MailWriters, Mail } from '#api/mail/mailer.ts';
 import { roleSchema, type Role, type User } from '#shared/accounts/accounts.schemas.ts';
 import type { InvitationsService } from './invitations.service.ts';
-import { INVITATION_MAIL, ROLE_MAIL } from './team.kinds.ts';
+import { INVITATION_MAIL, ROLE_MAIL } from './team.service.ts';
 import { actionMail } from '#api/mail/actionMail.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { isTeamRole } from '#shared/team/team.rules.ts';

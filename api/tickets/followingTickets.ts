@@ -1,7 +1,6 @@
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
-import { ticketsOf } from '#api/events/events.queries.ts';
-import { laterInSeries } from '#api/events/series.queries.ts';
+import { ticketsOf, laterInSeries } from '#api/events/events.queries.ts';
 import type { Actor } from '#shared/audit/actor.ts';
 import {
   type FollowedTicket,

@@ -57,3 +57,5 @@ export function createVenuesService(context: AppContext, { events, places }: Use
     },
   };
 }
+
+export { replace as replaceVenuePicture } from './venues.store.ts';

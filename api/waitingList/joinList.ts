@@ -13,7 +13,7 @@ import { productSaleEnds } from '#shared/tickets/productSale.rules.ts';
 import { listFull, notSoldOut } from '#shared/waitingList/waitingList.errors.ts';
 import { MAX_PLACES } from '#shared/waitingList/waitingList.rules.ts';
 import type { Join } from '#shared/waitingList/waitingList.schemas.ts';
-import { WAITING_JOINED_MAIL } from './waitingList.kinds.ts';
+import { WAITING_JOINED_MAIL } from './waitingList.mails.ts';
 import * as store from './waitingList.store.ts';
 
 type Asked = { eventId: number; wish: Join; userId: string | null; mailed: boolean };

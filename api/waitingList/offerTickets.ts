@@ -9,7 +9,7 @@ import { namesOf } from '#shared/orders/attendees.rules.ts';
 import { salePhase } from '#shared/stock/sale.rules.ts';
 import { productSaleEnds } from '#shared/tickets/productSale.rules.ts';
 import { heldUntil, offeredOf } from '#shared/waitingList/waitingList.rules.ts';
-import { WAITING_OFFER_MAIL } from './waitingList.kinds.ts';
+import { WAITING_OFFER_MAIL } from './waitingList.mails.ts';
 import * as store from './waitingList.store.ts';
 
 /** The most entries per run. The next sweep goes on. */

@@ -2,9 +2,12 @@ import { intentOf } from '#api/checkout/testing/rig.ts';
 import { of } from '#api/checkout/testing/sale.ts';
 import { type From, openWorld } from '#api/checkout/testing/world.ts';
 import { wish } from '#api/refunds/testing.ts';
-import type { Join } from '#shared/waitingList/waitingList.schemas.ts';
-import { entryPageSchema, takenSchema } from '#shared/waitingList/waitingList.schemas.ts';
-import { entryToken } from './entryToken.ts';
+import {
+  type Join,
+  entryPageSchema,
+  takenSchema,
+} from '#shared/waitingList/waitingList.schemas.ts';
+import { entryToken } from './waitingList.mails.ts';
 
 /** A test rig whose passes are sold out, each to another buyer, with functions for the waiting list. */
 export async function openWaitingList(from?: From, quantity = 2) {

@@ -8,10 +8,24 @@ import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import { formatEventDates } from '#shared/events/eventDates.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
-import { entryToken } from './entryToken.ts';
-import { WAITING_JOINED_MAIL, WAITING_OFFER_MAIL } from './waitingList.kinds.ts';
+import { sameSecret } from '#api/crypto/token.ts';
+import type { Sealer } from '#api/crypto/sealer.ts';
 import { type EntryRow, findEntry, positionInLine } from './waitingList.store.ts';
 import { stateOf } from './waitingList.wire.ts';
+
+// Kinds of the waiting list's mails. The payload of both is `{entryId}`.
+export const WAITING_JOINED_MAIL = 'mail.waiting_joined';
+export const WAITING_OFFER_MAIL = 'mail.waiting_offer';
+
+/** The token of the links in a waiting-list entry's mails, the same in all of them. */
+export const entryToken = ({ mark }: Sealer, id: number): string =>
+  `${id}.${mark(`waiting:${id}`)}`;
+
+/** The id of the entry that a token is for; null if the token is invalid. */
+export function entryIdOf(sealer: Sealer, token: string): number | null {
+  const id = Number(/^[1-9][0-9]{0,8}(?=\.)/.exec(token)?.[0] ?? 0);
+  return id > 0 && sameSecret(entryToken(sealer, id), token) ? id : null;
+}
 
 const payloadSchema = z.object({ entryId: z.int() });
 const tickets = (n: number): string => (n === 1 ? '1 ticket' : `${n} tickets`);

@@ -25,7 +25,7 @@ import type {
   WaitingPage,
   waitingQuerySchema,
 } from '#shared/waitingList/waitingList.schemas.ts';
-import { entryIdOf } from './entryToken.ts';
+import { entryIdOf } from './waitingList.mails.ts';
 import { joinList } from './joinList.ts';
 import { offerTickets, stopWaiting } from './offerTickets.ts';
 import * as store from './waitingList.store.ts';
@@ -211,3 +211,5 @@ function overAllEvents(db: Db) {
     }),
   };
 }
+
+export { pruneWaiting } from './waitingList.store.ts';

@@ -18,8 +18,7 @@ import type {
   RoomSettings,
   RoomView,
 } from '#shared/waitingRoom/waitingRoom.schemas.ts';
-import { drawIfDue, keepRoom } from './keepRoom.ts';
-import { changeRoom, roomView } from './roomSettings.ts';
+import { drawIfDue, keepRoom, changeRoom, roomView } from './keepRoom.ts';
 import { type StoredPlace, toPlace } from './waitingRoom.wire.ts';
 import { sameSecret } from '#api/crypto/token.ts';
 import type { Sealer } from '#api/crypto/sealer.ts';
@@ -203,3 +202,5 @@ function createRooms({ db, platform }: AppContext) {
     },
   };
 }
+
+export { prunePlaces } from './waitingRoom.store.ts';

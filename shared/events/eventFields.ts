@@ -58,7 +58,7 @@ export type Decision = {
   copied: boolean;
   /** Name of the field in the audit log; null if the field follows from others. */
   audit: string | null;
-  /** True if the field holds data about a person: it then isn't among `plain` in api/privacy/nothingPersonal.ts. */
+  /** True if the field holds data about a person: it then isn't among `plain` in api/privacy/personalData.ts. */
   personal: boolean;
   /** A notice for visitors, buyers and the door, at most 20 characters: a badge, and large at the door. Null: none. */
   notice?(value: string | number | null): string | null;

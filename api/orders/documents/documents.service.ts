@@ -15,8 +15,7 @@ import { calendarEntries, calendarName, fileSlug } from '#shared/orders/calendar
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { friendsOrder } from '#shared/orders/sharedTickets.rules.ts';
 import { ticketPages, type TicketPage } from '#shared/orders/ticketPages.rules.ts';
-import { applePass } from '#api/wallets/applePass.ts';
-import { googleLink } from '#api/wallets/googleLink.ts';
+import { applePass, googleLink } from '#api/wallets/passes.ts';
 import { availableWallets, type WalletKeys } from '#api/wallets/walletKeys.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { walletTicketGone, walletUnknown } from '#shared/wallets/wallets.contract.ts';

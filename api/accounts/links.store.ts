@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { EmailChangesTable } from '#api/db/tables/people.ts';
+import type { EmailChangesTable, PasswordResetsTable } from '#api/db/tables/people.ts';
 
 export type EmailChangeRow = Selectable<EmailChangesTable>;
 
@@ -67,4 +67,58 @@ export async function deleteChanges(
     .where('user_id', '=', userId)
     .where('kind', 'in', kinds)
     .execute();
+}
+
+export type LinkKind = Selectable<PasswordResetsTable>['kind'];
+
+type NewLink = Insertable<PasswordResetsTable> & { kind: LinkKind };
+
+/** Stores a token, which replaces the user's older tokens of this kind. */
+export async function replaceReset(db: Db, row: NewLink): Promise<void> {
+  await db
+    .deleteFrom('password_resets')
+    .where('user_id', '=', row.user_id)
+    .where('kind', '=', row.kind)
+    .execute();
+  await db.insertInto('password_resets').values(row).execute();
+}
+
+/** Returns the id of the user whose reset token this is; undefined for an invalid token. */
+export async function findReset(
+  db: Db,
+  tokenHash: string,
+  now: number,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', 'reset')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found?.user_id;
+}
+
+/** Consumes a token and returns its user's id; of several concurrent callers, only one gets it. */
+export async function takeReset(
+  db: Db,
+  { tokenHash, kind }: { tokenHash: string; kind: LinkKind },
+  now: number,
+): Promise<string | undefined> {
+  const taken = await db
+    .deleteFrom('password_resets')
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  return taken?.user_id;
+}
+
+export async function deleteResetsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+}
+
+export async function deleteOldResets(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
 }

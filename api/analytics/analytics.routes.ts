@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
+import { reportsContract } from '#shared/analytics/reports.contract.ts';
 
 /** A generous limit, because all guests at a venue may share one address. */
 const VISITS = { points: 600, seconds: 60 };
@@ -32,5 +33,14 @@ export function visitsRoutes({ analytics, limit }: Pick<Services, 'analytics' | 
       ({ json, param, userAgent }) =>
         analytics.checkoutInitiated(param.id, json.visitorId, userAgent ?? ''),
     ],
+  });
+}
+
+export function reportsRoutes({ reports }: Services) {
+  return mount(reportsContract, {
+    overview: () => reports.overview(),
+    eventChoices: () => reports.eventChoices(),
+    eventAnalytics: ({ param, query }) => reports.eventAnalytics(param.eventId, query.dateRange),
+    eventHome: ({ param }) => reports.eventHome(param.id),
   });
 }

@@ -1,4 +1,8 @@
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import type { SubEventDjsTable } from '#api/db/tables/catalogue.ts';
+import { writesOf } from '#api/db/optimisticLocking.ts';
+import type { QuestionsTable, WaiverTextsTable } from '#api/db/tables/questions.ts';
 
 export async function venueNames(trx: Db, ids: readonly number[]): Promise<string[]> {
   const venues = await trx.selectFrom('venues').select('name').where('id', 'in', ids).execute();
@@ -68,4 +72,65 @@ export async function joinLineUp(trx: Db, eventId: number, djIds: readonly numbe
     .map((dj_id, index) => ({ event_id: eventId, dj_id, position: last + 1 + index }));
   if (rows.length > 0) await trx.insertInto('event_djs').values(rows).execute();
   return rows.length;
+}
+
+// Schedule items with their DJs.
+
+export const {
+  lock: lockItem,
+  insert: insertItem,
+  update: saveItem,
+  /** Its tickets must be unlinked first. */
+  remove: removeItem,
+} = writesOf('sub_events');
+
+export async function linkItemDjs(
+  trx: Db,
+  rows: readonly Insertable<SubEventDjsTable>[],
+): Promise<void> {
+  if (rows.length > 0) await trx.insertInto('sub_event_djs').values(rows).execute();
+}
+
+export async function setItemDjs(
+  trx: Db,
+  sub_event_id: number,
+  djIds: readonly number[],
+): Promise<void> {
+  await trx.deleteFrom('sub_event_djs').where('sub_event_id', '=', sub_event_id).execute();
+  await linkItemDjs(
+    trx,
+    djIds.map((dj_id) => ({ sub_event_id, dj_id })),
+  );
+}
+
+export function openQuestionsOf(db: Db, eventId: number): Promise<Selectable<QuestionsTable>[]> {
+  return db
+    .selectFrom('questions')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** The waiver's texts of one version. A copied event needs only the newest, since it has no answers to older ones. */
+export async function textsOf(db: Db, questionId: number, version: number | null) {
+  if (version === null) return [];
+  const texts = db.selectFrom('waiver_texts').selectAll().where('question_id', '=', questionId);
+  return texts.where('version', '=', version).execute();
+}
+
+export const {
+  lock: lockQuestion,
+  insert: insertQuestion,
+  update: saveQuestion,
+  remove: removeQuestion,
+} = writesOf('questions');
+
+export async function insertTexts(
+  trx: Db,
+  rows: readonly Insertable<WaiverTextsTable>[],
+): Promise<void> {
+  if (rows.length > 0) await trx.insertInto('waiver_texts').values(rows).execute();
 }

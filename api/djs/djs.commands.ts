@@ -1,1 +1,0 @@
-export { replace as replaceDjPicture } from './djs.store.ts';

@@ -1,1 +1,0 @@
-export { deleteMessages } from './messages.store.ts';

@@ -1,1 +1,0 @@
-export { pruneRequests } from './requests.store.ts';

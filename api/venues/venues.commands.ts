@@ -1,1 +1,0 @@
-export { replace as replaceVenuePicture } from './venues.store.ts';

@@ -1,1 +1,0 @@
-export { pruneWaiting } from './waitingList.store.ts';

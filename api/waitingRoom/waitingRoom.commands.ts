@@ -1,1 +1,0 @@
-export { prunePlaces } from './waitingRoom.store.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { createSealer } from '#api/crypto/sealer.ts';
 import { readConfig } from './config.ts';
 import type { AppContext } from './context.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { ownDataSchema } from '#shared/privacy/privacy.schemas.ts';
+import { ownDataSchema } from '#shared/privacy/privacy.contract.ts';
 import { callsTo } from './support/calls.ts';
 import { orderAsGuest } from './support/orders.ts';
 import { registerUser, signedInAs, uniqueName } from './support/people.ts';

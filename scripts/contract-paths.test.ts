@@ -17,7 +17,7 @@ it('leaves types, and names that only begin alike, alone; a call that is chosen 
   const chosen = await inlineCalls(`${IMPORT}\ncall(venuesContract[verb]);`, load);
   expect(chosen).toContain(`"list":${LIST},"create":`);
   expect(chosen).toContain('}[verb]');
-  const other = `import { x } from '#shared/venues/venues.errors.ts';`;
+  const other = `import { x } from '#shared/venues/venues.schemas.ts';`;
   expect(await inlineCalls(other, load)).toBe(other);
   await expect(inlineCalls(IMPORT, async () => ({}))).rejects.toThrow('has no venuesContract');
 });

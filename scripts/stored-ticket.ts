@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { STORED_TICKET_PAGE } from '#shared/site/storedTicket.ts';
+import { STORED_TICKET_PAGE } from '#shared/site/serviceWorker.ts';
 import { root } from './sources.ts';
 
 const SCRIPT = 'stored-ticket.js';

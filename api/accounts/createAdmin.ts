@@ -3,7 +3,7 @@ import type { AppContext } from '#api/context.ts';
 import { emailOf } from '#shared/base/text.schemas.ts';
 import { audit } from '#api/audit/audit.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { emailTaken } from '#shared/accounts/accounts.errors.ts';

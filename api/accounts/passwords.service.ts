@@ -10,7 +10,7 @@ import type { ChangePassword, ResetPassword } from '#shared/accounts/passwords.s
 import { LOGIN_LINK_MINUTES, RESET_MINUTES } from '#shared/accounts/passwords.rules.ts';
 import { emailKeyOf, mailboxOf } from '#shared/base/email.ts';
 import { deviceName } from '#shared/accounts/deviceName.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { loginRequired } from '#shared/base/http.errors.ts';
 import { isTeamRole } from '#shared/team/team.rules.ts';

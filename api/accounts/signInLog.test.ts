@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { rowsOf } from '#api/db/rows.testing.ts';
 import { codeAt } from '#api/secondfactor/codes.ts';
-import { auditPageSchema } from '#shared/audit/audit.schemas.ts';
+import { auditPageSchema } from '#shared/audit/audit.contract.ts';
 import { challengeSchema, enrolmentSchema } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { PASSWORD, served } from './served.testing.ts';
 

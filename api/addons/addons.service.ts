@@ -5,17 +5,23 @@ import { variantsIn } from '#api/db/addonVariants.ts';
 import { followAddon, forgetUntaken } from '#api/stock/stock.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import { planAddonChange, planNewAddon } from '#shared/addons/addonChange.rules.ts';
-import { ADDON_NAMES } from '#shared/addons/addonFields.ts';
+import {
+  ADDON_NAMES,
+  type AddonChange,
+  type AddonFields,
+  type AdminAddon,
+} from '#shared/addons/addons.schemas.ts';
 import {
   addonChangedMeanwhile,
   addonCounted,
   addonInUse,
   addonMissing,
-} from '#shared/addons/addons.errors.ts';
+  belowTaken,
+  checkRemoval,
+  offered,
+} from '#shared/addons/addons.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { pick } from '#shared/base/fields.ts';
-import { belowTaken, checkRemoval, offered } from '#shared/addons/addons.rules.ts';
-import type { AddonChange, AddonFields, AdminAddon } from '#shared/addons/addons.schemas.ts';
 import type { Usage } from '#shared/events/adminEvents.schemas.ts';
 import { counts } from '#shared/payments/modes.rules.ts';
 import { testModeAddons } from '#api/events/events.queries.ts';

@@ -11,11 +11,10 @@ import {
   slotFinder,
   stockOfEvent,
 } from '#api/stock/addonStock.queries.ts';
-import { addonNotOffered } from '#shared/addons/addons.errors.ts';
-import { belowTaken, variantName } from '#shared/addons/addons.rules.ts';
+import { addonNotOffered, belowTaken, variantName } from '#shared/addons/addons.rules.ts';
 import type { EventStock, EventStockForm } from '#shared/addons/addons.schemas.ts';
 import { sessionIn, type Slot, WHOLE_EVENT } from '#shared/addons/slots.rules.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { formatDateRange } from '#shared/base/time.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';

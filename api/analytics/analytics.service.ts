@@ -9,7 +9,7 @@ import type {
   PageView,
   PromoClick,
   VisitCounts,
-} from '#shared/analytics/analytics.schemas.ts';
+} from '#shared/analytics/analytics.contract.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { checkPromo } from '#shared/promos/promos.rules.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
-import { eventHomeSchema } from '#shared/analytics/eventHome.schemas.ts';
+import { eventHomeSchema } from '#shared/analytics/analytics.contract.ts';
 
 describeStore('the home of an event', (open) => {
   const start = async () => {

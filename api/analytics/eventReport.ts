@@ -1,13 +1,12 @@
 import type { EventModes } from '#api/db/ticketConditions.ts';
 import type { Db } from '#api/db/open.ts';
-import { dayBuckets, minuteBuckets } from '#shared/analytics/buckets.rules.ts';
+import { dayBuckets, minuteBuckets, topPromoters } from '#shared/analytics/analytics.rules.ts';
 import type {
   Arrivals,
   SalesPoint,
   TicketType,
   TopPromoter,
 } from '#shared/analytics/reports.schemas.ts';
-import { topPromoters } from '#shared/analytics/analytics.rules.ts';
 import { sumOf } from '#shared/base/money.ts';
 import * as promoters from './sales.store.ts';
 import * as store from './sales.store.ts';

@@ -1,6 +1,6 @@
 import type { AppContext } from '#api/context.ts';
-import { startOfDays } from '#shared/analytics/buckets.rules.ts';
-import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
+import { startOfDays } from '#shared/analytics/analytics.rules.ts';
+import type { DateRange } from '#shared/analytics/analytics.contract.ts';
 import { openWork } from '#shared/analytics/eventHome.rules.ts';
 import {
   DUE,

@@ -5,7 +5,7 @@ import type {
   AuditEntry,
   AuditPage,
   AuditQuery,
-} from '#shared/audit/audit.schemas.ts';
+} from '#shared/audit/audit.contract.ts';
 import { type AuditRow, choicesOf, listEntries, type Place } from './audit.store.ts';
 
 /** Reads the audit log. Entries are written by `audit`, in the transaction of the change. */

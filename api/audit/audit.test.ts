@@ -4,7 +4,7 @@ import { describeStore } from '#api/db/testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { callerOf } from '#api/http/testing.ts';
 import { testContext } from '#api/testing.ts';
-import { auditPageSchema } from '#shared/audit/audit.schemas.ts';
+import { auditPageSchema } from '#shared/audit/audit.contract.ts';
 import { audit } from './audit.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { createAuditService } from './audit.service.ts';

@@ -1,6 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import type { Actor } from '#shared/audit/actor.ts';
-import { differenceOf, type Snapshot } from '#shared/audit/audit.rules.ts';
+import { type Actor, differenceOf, type Snapshot } from '#shared/audit/audit.rules.ts';
 import { insertEntry } from './audit.store.ts';
 import { createMiddleware } from 'hono/factory';
 import type { AppContext } from '#api/context.ts';

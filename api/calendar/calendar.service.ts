@@ -6,9 +6,8 @@ import type { OrdersService } from '#api/orders/orders.service.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { type CalendarAddresses, feedUnknown } from '#shared/calendar/calendar.contract.ts';
-import { eventEntry } from '#shared/events/eventCalendar.rules.ts';
+import { eventEntry, calendarEntries } from '#shared/calendar/calendarEntries.rules.ts';
 import { type CalendarEntry, icalendar } from '#shared/events/icalendar.ts';
-import { calendarEntries } from '#shared/orders/calendar.rules.ts';
 import { keyOf, ownerOf, saveKey } from './calendar.store.ts';
 
 type Services = { orders: OrdersService; events: EventsService; favourites: FavouritesService };

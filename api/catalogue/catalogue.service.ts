@@ -1,6 +1,6 @@
 import type { AppContext } from '#api/context.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import {
   planArchivable,
   inUse,
@@ -10,7 +10,7 @@ import {
   type Row,
   usageOf,
 } from './catalogueKind.ts';
-import { UNUSED, usageById } from '#shared/events/usage.rules.ts';
+import { UNUSED, usageById } from '#shared/events/adminEvents.schemas.ts';
 
 type ArchiveFlag = { archived?: boolean | undefined };
 

@@ -2,12 +2,16 @@ import type { Transaction } from 'kysely';
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
-import type { Actor } from '#shared/audit/actor.ts';
-import type { Snapshot } from '#shared/audit/audit.rules.ts';
-import { type Changes, changedFields } from '#shared/base/changedFields.ts';
+import type { Actor, Snapshot } from '#shared/audit/audit.rules.ts';
+import { type Changes, changedFields } from '#shared/base/fields.ts';
 import { AppError, orThrow, type Problem } from '#shared/base/errors.ts';
-import { eventsText, UNUSED, usageById, type UsedIn } from '#shared/events/usage.rules.ts';
-import type { Usage } from '#shared/events/adminEvents.schemas.ts';
+import {
+  eventsText,
+  UNUSED,
+  usageById,
+  type UsedIn,
+  type Usage,
+} from '#shared/events/adminEvents.schemas.ts';
 
 type Trx = Transaction<Schema>;
 /** A result that may take a while to compute. */

@@ -6,7 +6,7 @@ import type { Platform } from '#api/platform.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError, orThrow, type Problem } from '#shared/base/errors.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
-import { nothingToUndo, refusal, type RefusalReason } from '#shared/checkin/checkin.errors.ts';
+import { nothingToUndo, refusal, type RefusalReason } from '#shared/checkin/checkin.contract.ts';
 import {
   correctedAt,
   decideEntry,

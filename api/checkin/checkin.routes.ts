@@ -1,12 +1,11 @@
 import type { Services } from '#api/compose.ts';
 import { csvResponse } from '#api/http/fileResponse.ts';
 import { createRoutes, mount, mountPart } from '#api/http/mount.ts';
-import { checkinContract } from '#shared/checkin/checkin.contract.ts';
+import { checkinContract, doorNightContract } from '#shared/checkin/checkin.contract.ts';
 import { doorDevicesContract } from '#shared/checkin/doorDevices.contract.ts';
 import { limitBody } from '#api/http/bodyLimit.ts';
 import { compressed } from './compress.ts';
 import { streamFeed } from '#api/http/streams.ts';
-import { doorNightContract } from '#shared/checkin/doorNight.contract.ts';
 import { createMiddleware } from 'hono/factory';
 import { bearerToken } from '#api/http/authorise.ts';
 import type { AppEnv } from '#api/http/types.ts';

@@ -1,6 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import { opensOn } from '#shared/tickets/validOn.rules.ts';
-import { daysIn } from '#shared/tickets/daysText.ts';
+import { opensOn, daysIn } from '#shared/tickets/validOn.rules.ts';
 import type { Db } from '#api/db/open.ts';
 import { validTickets, type EventModes } from '#api/db/ticketConditions.ts';
 import type { Arrivals } from '#shared/checkin/doorNight.rules.ts';

@@ -3,7 +3,7 @@ import { audit } from '#api/audit/audit.ts';
 import type { EventModes } from '#api/db/ticketConditions.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { iso } from '#shared/base/iso.ts';
 import { incidentUnknown } from '#shared/checkin/door.errors.ts';

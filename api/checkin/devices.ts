@@ -5,7 +5,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { DOOR_DEVICES, STANDINGS } from '#api/http/liveBus.ts';
 import { type LiveSignal, openLiveSignal } from '#api/http/liveSignal.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 import { ALL_NEEDS } from '#shared/checkin/readiness.rules.ts';

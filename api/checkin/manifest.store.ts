@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import { isEntered } from '#shared/addons/addons.rules.ts';
-import { daysIn } from '#shared/tickets/daysText.ts';
+import { daysIn } from '#shared/tickets/validOn.rules.ts';
 import type { Db } from '#api/db/open.ts';
 import type { EventsTable } from '#api/db/tables/catalogue.ts';
 import type { OrderItemsTable } from '#api/db/tables/sales.ts';
 import type { Manifest } from '#shared/checkin/checkin.schemas.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
-import { NOTICE_FIELDS, type NoticeRow } from '#shared/events/eventFields.rules.ts';
+import { NOTICE_FIELDS, type NoticeRow } from '#shared/events/eventForm.schemas.ts';
 import type { DoorClock } from '#api/events/events.commands.ts';
 
 export type DoorEventRow = NoticeRow &

@@ -13,7 +13,7 @@ import {
 } from '#shared/checkin/checkin.schemas.ts';
 import { lookupTexts } from '#shared/checkin/guestLookup.rules.ts';
 import { deviceRevoked } from '#shared/checkin/door.errors.ts';
-import { noticesOf } from '#shared/events/eventFields.rules.ts';
+import { noticesOf } from '#shared/events/eventForm.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { counts, isTestMode, modesAtDoor } from '#shared/payments/modes.rules.ts';
 import { type HandOutDays, handOutDaysOf, admissionsBetween } from './scans.store.ts';

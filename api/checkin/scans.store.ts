@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { daysIn } from '#shared/tickets/daysText.ts';
+import { daysIn } from '#shared/tickets/validOn.rules.ts';
 import type { Db } from '#api/db/open.ts';
 import { padded, prepared, slices } from '#api/db/preparedStatement.ts';
 import type { ScansTable } from '#api/db/tables/door.ts';

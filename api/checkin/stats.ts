@@ -16,8 +16,7 @@ import {
 } from './stats.store.ts';
 import type { EventModes } from '#api/db/ticketConditions.ts';
 import type { Db } from '#api/db/open.ts';
-import { opensOn } from '#shared/tickets/validOn.rules.ts';
-import { daysIn } from '#shared/tickets/daysText.ts';
+import { opensOn, daysIn } from '#shared/tickets/validOn.rules.ts';
 import { type Column, csvOf } from '#api/documents/csv.ts';
 import type { Attendance, AttendanceDay } from '#shared/checkin/doorNight.schemas.ts';
 import { foldVisits } from '#shared/checkin/stays.rules.ts';

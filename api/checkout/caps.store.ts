@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { prepared } from '#api/db/preparedStatement.ts';
-import type { EventCaps } from '#shared/events/eventCaps.schemas.ts';
+import type { EventCaps } from '#shared/events/events.schemas.ts';
 import type { Claim } from '#shared/checkout/caps.rules.ts';
 
 type Period = { eventId: number; now: number; since: number };

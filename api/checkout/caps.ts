@@ -21,7 +21,7 @@ import {
 import { claimOf, countFreeOrders, provedEmail } from './caps.store.ts';
 import type { CheckoutRow } from './readCheckouts.store.ts';
 import { isBlocked } from './connections.store.ts';
-import type { EventCaps } from '#shared/events/eventCaps.schemas.ts';
+import type { EventCaps } from '#shared/events/events.schemas.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 
 export type ClientKeys = Pick<CheckoutRow, 'mailbox_key' | 'address_key' | 'network_key'>;

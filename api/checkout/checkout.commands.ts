@@ -10,7 +10,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { orderNumberFrom } from '#shared/base/ids.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { eventCancelled, soldOut } from '#shared/checkout/checkout.errors.ts';
-import { ticketsIn } from '#shared/guests/guestLines.rules.ts';
+import { ticketsIn } from '#shared/guests/guests.rules.ts';
 import type { Guest } from '#shared/guests/guests.schemas.ts';
 import { quote, type Quote } from '#shared/pricing/pricing.rules.ts';
 import { lookupKeyOf, type CheckoutRow } from './readCheckouts.store.ts';

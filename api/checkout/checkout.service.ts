@@ -19,9 +19,9 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { PAID_TWICE_MAIL, LATE_PAYMENT_MAIL } from '#api/mail/mail.kinds.ts';
 import { recordPaymentRefund } from '#api/refunds/refunds.commands.ts';
-import type { PaymentIntentView } from '#shared/payments/payments.schemas.ts';
+import type { PaymentIntentView } from '#shared/payments/payments.contract.ts';
 import { holdPhase } from '#shared/checkout/finalize.rules.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 

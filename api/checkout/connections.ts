@@ -2,11 +2,14 @@ import { audit } from '#api/audit/audit.ts';
 import { lockKeys } from '#api/db/lockOrder.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
-import { connectionUnknown } from '#shared/connections/connections.contract.ts';
-import { type Connection, MANY_HELD } from '#shared/connections/connections.schemas.ts';
+import {
+  connectionUnknown,
+  type Connection,
+  MANY_HELD,
+} from '#shared/connections/connections.contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import * as store from './connections.store.ts';
 import type { CheckoutRow } from './readCheckouts.store.ts';

@@ -3,7 +3,7 @@ import { noteFinding } from '#api/payments/findings.commands.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { orderOfPayment, type PlacedOrder } from '#api/orders/orders.commands.ts';
 import { canMoveCheckout, decideFinalize } from '#shared/checkout/finalize.rules.ts';
-import type { PaymentIntentView } from '#shared/payments/payments.schemas.ts';
+import type { PaymentIntentView } from '#shared/payments/payments.contract.ts';
 import { type CheckoutRow, findByIntent, linesOf } from './readCheckouts.store.ts';
 import { moveCheckout } from '#api/sales/sales.commands.ts';
 import { isConcurrencyConflict } from '#api/db/dbErrors.ts';

@@ -12,7 +12,7 @@ import { orderNumberFrom } from '#shared/base/ids.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { offerToAttendees } from '#api/orders/shared/offerToFriend.commands.ts';
 import { holderOf } from '#shared/orders/attendees.rules.ts';
-import { type Attendee, attendeesSchema } from '#shared/orders/attendees.schemas.ts';
+import { type Attendee, attendeesSchema } from '#shared/orders/orders.contract.ts';
 import {
   type CheckoutLineRow,
   type CheckoutRow,

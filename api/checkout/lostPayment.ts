@@ -11,7 +11,7 @@ import { AppError } from '#shared/base/errors.ts';
 import type { CustomerInfo } from '#shared/orders/orders.schemas.ts';
 import { rebuildDiffers } from '#shared/paymentHealth/paymentHealth.errors.ts';
 import { type PaymentMemo, readMemo } from '#shared/payments/paymentMemo.rules.ts';
-import type { PaymentIntentView } from '#shared/payments/payments.schemas.ts';
+import type { PaymentIntentView } from '#shared/payments/payments.contract.ts';
 import { clientKeys } from './caps.ts';
 import * as store from './readCheckouts.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';

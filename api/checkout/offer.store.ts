@@ -7,7 +7,7 @@ import { distinctSlots } from '#shared/addons/slots.rules.ts';
 import { offered } from '#shared/addons/addons.rules.ts';
 import { isThrough } from '#shared/stock/sale.rules.ts';
 import type { AddonOffer, Offer } from '#shared/checkout/checkout.rules.ts';
-import { capsIn, type EventCaps } from '#shared/events/eventCaps.schemas.ts';
+import { capsIn, type EventCaps } from '#shared/events/events.schemas.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import type { DayTerms } from '#shared/tickets/ticketDays.rules.ts';
 import { productSaleEnds } from '#shared/tickets/productSale.rules.ts';

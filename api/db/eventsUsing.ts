@@ -1,5 +1,5 @@
 import type { AliasableExpression } from 'kysely';
-import type { UsedIn } from '#shared/events/usage.rules.ts';
+import type { UsedIn } from '#shared/events/adminEvents.schemas.ts';
 import type { Db } from './open.ts';
 
 type Link = { item_id: number; event_id: number };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Bucket } from '#shared/analytics/buckets.rules.ts';
+import type { Bucket } from '#shared/analytics/analytics.rules.ts';
 
 /**
  * Builds a table of buckets (n, start_at, stop_at). Use `cross join`, so that each bucket reads one range of an

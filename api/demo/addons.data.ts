@@ -1,4 +1,4 @@
-import type { StoredAddon } from '#shared/addons/addonFields.ts';
+import type { StoredAddon } from '#shared/addons/addons.schemas.ts';
 
 export type DemoAddon = Pick<
   StoredAddon,

@@ -1,4 +1,4 @@
-import type { StoredVenue } from '#shared/venues/venueFields.ts';
+import type { StoredVenue } from '#shared/venues/venues.schemas.ts';
 
 /** Invented rinks in real cities; sales tax in hundredths of a percent. */
 export type DemoVenue = {

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '#api/db/dbErrors.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { type Column, csvOf } from '#api/documents/csv.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { invalidRequest } from '#shared/base/http.errors.ts';
 import { batchCodeOf, RANDOM_BYTES } from '#shared/discountCodes/discountCodes.rules.ts';
@@ -15,7 +15,7 @@ import {
   discountCodeUsed,
   discountEventUnknown,
   discountTicketUnknown,
-} from '#shared/discountCodes/discountCodes.errors.ts';
+} from '#shared/discountCodes/discountCodes.contract.ts';
 import {
   type DiscountCode,
   type DiscountCodeChange,
@@ -24,7 +24,7 @@ import {
   type NewDiscountCode,
   termsProblem,
 } from '#shared/discountCodes/discountCodes.schemas.ts';
-import { promoLink } from '#shared/promos/promoLink.rules.ts';
+import { promoLink } from '#shared/promos/promos.rules.ts';
 import { rowOf, valuesOf, ticketIdsOf, toDiscountCode, toUse } from './discountCodes.wire.ts';
 import * as store from './discountCodes.store.ts';
 

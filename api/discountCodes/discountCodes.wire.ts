@@ -10,7 +10,7 @@ import type {
 } from '#shared/discountCodes/discountCodes.schemas.ts';
 import { idSchema } from '#shared/base/ids.schemas.ts';
 import type { DiscountCodesTable } from '#api/db/tables/discountCodes.ts';
-import { changedFields } from '#shared/base/changedFields.ts';
+import { changedFields } from '#shared/base/fields.ts';
 import type { DiscountCodeRow, Totals, UseRow } from './discountCodes.store.ts';
 
 const idsSchema = z.array(idSchema);

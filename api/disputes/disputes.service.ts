@@ -6,7 +6,7 @@ import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor, changeAtDoor } from '#api/events/events.commands.ts';
 import type { DisputeView } from '#api/payments/provider.ts';
-import { disputePhase } from '#shared/disputes/disputes.rules.ts';
+import { disputePhase } from '#shared/disputes/disputes.schemas.ts';
 import {
   disputesOfOrder,
   itemsWithout,

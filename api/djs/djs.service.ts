@@ -3,8 +3,7 @@ import type { AppContext } from '#api/context.ts';
 import { toDj } from '#api/events/events.wire.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import { djChangedMeanwhile, djInUse, djMissing } from '#shared/djs/djs.contract.ts';
-import type { AdminDj, DjChange, DjFields } from '#shared/djs/djs.schemas.ts';
-import { planNewDj } from '#shared/djs/djs.rules.ts';
+import { type AdminDj, type DjChange, type DjFields, planNewDj } from '#shared/djs/djs.schemas.ts';
 import type { Usage } from '#shared/events/adminEvents.schemas.ts';
 import * as store from './djs.store.ts';
 

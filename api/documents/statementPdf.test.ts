@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aMove, anEntry, aPayout } from '#shared/ledger/testing.ts';
+import { aMove, anEntry, aPayout } from '#shared/testing/officeBuilders.ts';
 import { type StatementDocument, statementPdf } from './statementPdf.ts';
 import { readPdf } from './testing.ts';
 

@@ -1,8 +1,15 @@
 import { formatUsd } from '#shared/base/money.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { formatDate, formatInstant } from '#shared/base/time.ts';
-import { ENTRY_WORDS, holdText, methodText } from '#shared/ledger/ledger.words.ts';
-import { type EntryGroup, groupsOf, itemText, onHoldText } from '#shared/ledger/ledger.rules.ts';
+import {
+  ENTRY_WORDS,
+  holdText,
+  methodText,
+  type EntryGroup,
+  groupsOf,
+  itemText,
+  onHoldText,
+} from '#shared/ledger/ledger.rules.ts';
 import type { LedgerEntry, Payout } from '#shared/ledger/ledger.schemas.ts';
 import { STATEMENT_CLOCK, STATEMENT_ZONE, statementSums } from '#shared/ledger/statement.rules.ts';
 import { facts, table, type TableColumn, totals } from './table.ts';

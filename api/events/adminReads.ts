@@ -8,7 +8,7 @@ import {
   type AdminEventsQuery,
   type AdminTicket,
 } from '#shared/events/adminEvents.schemas.ts';
-import { teamFields } from '#shared/events/eventFields.rules.ts';
+import { teamFields } from '#shared/events/eventForm.schemas.ts';
 import { readSort } from '#shared/base/sorting.rules.ts';
 import { pickPage } from '#shared/events/adminList.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';

@@ -1,13 +1,16 @@
 import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import type { AdminEvent, Duplicate } from '#shared/events/adminEvents.schemas.ts';
 import { clockProblem } from '#shared/events/eventChange.rules.ts';
-import { concernsDoor } from '#shared/events/eventFields.rules.ts';
+import {
+  concernsDoor,
+  type EventChange,
+  type EventForm,
+} from '#shared/events/eventForm.schemas.ts';
 import type { EventField } from '#shared/events/eventFields.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import type { EventChange, EventForm } from '#shared/events/eventForm.schemas.ts';
 import {
   changeEvent,
   type EventChanged,

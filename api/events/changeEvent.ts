@@ -1,11 +1,15 @@
 import type { Db } from '#api/db/open.ts';
 import { lockRow } from '#api/db/optimisticLocking.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor, Snapshot } from '#shared/audit/audit.rules.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { planChange } from '#shared/events/eventChange.rules.ts';
-import { concernsDoor, fieldsChanged, auditedFields } from '#shared/events/eventFields.rules.ts';
+import {
+  concernsDoor,
+  fieldsChanged,
+  auditedFields,
+  type EventChange,
+} from '#shared/events/eventForm.schemas.ts';
 import type { EventField } from '#shared/events/eventFields.ts';
-import type { EventChange } from '#shared/events/eventForm.schemas.ts';
 import {
   changedMeanwhile,
   eventUnknown,
@@ -25,7 +29,6 @@ import { saveItem, linked } from './parts.store.ts';
 import { checkVenue, replaceLinks, textOfVenues, checkDjs } from './venuesAndDjs.ts';
 import { moveTimes } from '#shared/events/duplicate.rules.ts';
 import { audit } from '#api/audit/audit.ts';
-import type { Snapshot } from '#shared/audit/audit.rules.ts';
 import { removeProducts } from '#api/stock/stock.commands.ts';
 import * as store from './admin.store.ts';
 

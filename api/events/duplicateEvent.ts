@@ -1,5 +1,4 @@
-import { movedValidOn } from '#shared/tickets/validOn.rules.ts';
-import { daysIn, daysText } from '#shared/tickets/daysText.ts';
+import { movedValidOn, daysIn, daysText } from '#shared/tickets/validOn.rules.ts';
 import type { Db } from '#api/db/open.ts';
 import {
   copyStock,
@@ -13,10 +12,10 @@ import type { Platform } from '#api/platform.ts';
 import { orThrow } from '#shared/base/errors.ts';
 import { pick } from '#shared/base/fields.ts';
 import { copiedKey } from '#shared/addons/slots.rules.ts';
-import { copiedFields } from '#shared/events/eventFields.rules.ts';
+import { copiedFields } from '#shared/events/eventForm.schemas.ts';
 import { moveDates, moveSale, moveTimes } from '#shared/events/duplicate.rules.ts';
 import type { Duplicate } from '#shared/events/adminEvents.schemas.ts';
-import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
+import { poolIdsIn, poolIdsText } from '#shared/pools/pools.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { COPIED, type MovedField, type StoredProduct } from '#shared/tickets/productFields.ts';
 import { addonLinksOf } from './admin.store.ts';

@@ -2,7 +2,7 @@ import * as store from './events.store.ts';
 import type { Db } from '#api/db/open.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
+import type { EventDetail, TicketProduct, Block } from '#shared/events/events.schemas.ts';
 import { seriesAmong } from './series.store.ts';
 import { saleOf } from './ticketSale.ts';
 import { productDays } from '#shared/tickets/products.rules.ts';
@@ -10,7 +10,6 @@ import { publicCaps, toDj, toEvent, toSubEvent, toTicket, toVenue } from './even
 import { goodToKnow } from '#shared/events/goodToKnow.rules.ts';
 import { isOpen } from '#shared/waitingRoom/waitingRoom.rules.ts';
 import { isoOrNull } from '#shared/base/iso.ts';
-import type { Block } from '#shared/markdown/markdown.schemas.ts';
 import { readMarkdown } from './readMarkdown.ts';
 
 /** Reads an event with all that its page shows. Throws `eventUnknown`. */

@@ -1,6 +1,6 @@
 import { variantsIn } from '#api/db/addonVariants.ts';
 import type { AddonStockRow } from '#api/stock/addonStock.queries.ts';
-import { SHOWN } from '#shared/addons/addonFields.ts';
+import { SHOWN } from '#shared/addons/addons.schemas.ts';
 import { type Slot, WHOLE_EVENT } from '#shared/addons/slots.rules.ts';
 import { leastOf, leftOf, quantitiesOf } from '#shared/addons/addons.rules.ts';
 import { pick } from '#shared/base/fields.ts';
@@ -9,10 +9,8 @@ import type {
   AdminTicket,
   ListedAdminEvent,
 } from '#shared/events/adminEvents.schemas.ts';
-import type { PublicCaps } from '#shared/events/eventCaps.schemas.ts';
-import { noticesOf, publicFields } from '#shared/events/eventFields.rules.ts';
-import { isSoldOut, startingPrice } from '#shared/events/events.rules.ts';
 import type {
+  PublicCaps,
   Addon,
   Dj,
   Event,
@@ -20,6 +18,8 @@ import type {
   TicketProduct,
   Venue,
 } from '#shared/events/events.schemas.ts';
+import { noticesOf, publicFields } from '#shared/events/eventForm.schemas.ts';
+import { isSoldOut, startingPrice } from '#shared/events/events.rules.ts';
 import {
   flag,
   PRODUCT_NAMES,
@@ -27,7 +27,7 @@ import {
   readFields,
 } from '#shared/tickets/productFields.ts';
 import { productSaleEnds, stillSold } from '#shared/tickets/productSale.rules.ts';
-import { publicVenue } from '#shared/venues/venueFields.ts';
+import { publicVenue } from '#shared/venues/venues.schemas.ts';
 import type { AddonRow } from './catalogue.store.ts';
 import type {
   DjRow,

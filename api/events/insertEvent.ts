@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import type { Platform } from '#api/platform.ts';
 import { checkDates, storedWindow } from '#shared/events/eventChange.rules.ts';
-import { newFields, type NewEventFields } from '#shared/events/eventFields.rules.ts';
+import { newFields, type NewEventFields } from '#shared/events/eventForm.schemas.ts';
 import { FIRST_KID, newKeyPair, sealKey } from './signingKeys.ts';
 import { insertEventRow } from './events.store.ts';
 import { insertKey } from './signingKeys.store.ts';

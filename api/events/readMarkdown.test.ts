@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { blockSchema, plainText } from '#shared/markdown/markdown.schemas.ts';
+import { blockSchema, plainText } from '#shared/events/events.schemas.ts';
 import { readMarkdown } from './readMarkdown.ts';
 
 it('a description has paragraphs, lists, headings, emphasis and links', () => {

@@ -1,6 +1,6 @@
 import type { List, Nodes, PhrasingContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import type { Block, Run } from '#shared/markdown/markdown.schemas.ts';
+import type { Block, Run } from '#shared/events/events.schemas.ts';
 
 type Style = Omit<Run, 'text'>;
 

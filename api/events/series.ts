@@ -1,10 +1,10 @@
 import type { Db } from '#api/db/open.ts';
 import type { Platform } from '#api/platform.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { noDates, eventUnknown, notInSeries } from '#shared/events/events.errors.ts';
 import { seriesDates, seriesLabel } from '#shared/events/series.rules.ts';
-import type { Repeat, AdminSeries } from '#shared/events/series.schemas.ts';
+import type { Repeat, AdminSeries } from '#shared/events/adminEvents.contract.ts';
 import { lockEvent, auditEvent, snapshotOf } from './changeEvent.ts';
 import { duplicateEvent } from './duplicateEvent.ts';
 import { saveEvent, findEvent } from './events.store.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import { poolsLeft } from '#api/stock/stock.commands.ts';
 import { isThrough } from '#shared/stock/sale.rules.ts';
-import { poolIdsIn } from '#shared/stock/poolIds.ts';
+import { poolIdsIn } from '#shared/pools/pools.rules.ts';
 import { productSaleEnds } from '#shared/tickets/productSale.rules.ts';
 import type { TicketProduct } from '#shared/events/events.schemas.ts';
 import { type OfferedTicketRow, ticketsAmong, type TicketRow } from './events.store.ts';

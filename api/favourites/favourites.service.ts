@@ -6,7 +6,7 @@ import {
   byServerClock,
   mergeFavourites,
 } from '#shared/favourites/favourites.rules.ts';
-import type { Favourites, FavouritesSync } from '#shared/favourites/favourites.schemas.ts';
+import type { Favourites, FavouritesSync } from '#shared/favourites/favourites.contract.ts';
 import { MAX_FAVOURITES } from '#shared/favourites/limits.ts';
 import * as store from './favourites.store.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import type { FavouriteFact } from '#shared/favourites/favourites.schemas.ts';
+import type { FavouriteFact } from '#shared/favourites/favourites.contract.ts';
 
 export async function factsOf(db: Db, userId: string): Promise<FavouriteFact[]> {
   const rows = await db

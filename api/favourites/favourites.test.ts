@@ -7,7 +7,7 @@ import { runs } from '#testing/scope.ts';
 import { testPlatform, testContext } from '#api/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { mergeFavourites } from '#shared/favourites/favourites.rules.ts';
-import { favouritesSchema } from '#shared/favourites/favourites.schemas.ts';
+import { favouritesSchema } from '#shared/favourites/favourites.contract.ts';
 import { MAX_FAVOURITES } from '#shared/favourites/limits.ts';
 import { favouritesRoutes } from './favourites.routes.ts';
 import { createFavouritesService } from './favourites.service.ts';

@@ -10,7 +10,7 @@ import {
   total,
 } from '#api/ledger/anySequence.shop.testing.ts';
 import { sumFigures } from '#shared/finance/taxReport.rules.ts';
-import type { SettlementLine } from '#shared/finance/finance.schemas.ts';
+import type { SettlementLine } from '#shared/finance/finance.contract.ts';
 import {
   exchangeSome,
   invite,

@@ -9,7 +9,7 @@ import type {
   MoneyKind,
   TaxReport,
   TaxReportQuery,
-} from '#shared/finance/finance.schemas.ts';
+} from '#shared/finance/finance.contract.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import * as store from './finance.store.ts';
 import { findEvent } from './finance.store.ts';

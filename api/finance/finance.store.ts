@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { validTickets, type EventModes } from '#api/db/ticketConditions.ts';
 import { timeBuckets } from '#api/db/timeBuckets.ts';
-import type { Bucket } from '#shared/analytics/buckets.rules.ts';
+import type { Bucket } from '#shared/analytics/analytics.rules.ts';
 import type { Month } from '#shared/finance/months.rules.ts';
 import type { RefundedSums, SoldSums } from '#shared/finance/taxReport.rules.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';

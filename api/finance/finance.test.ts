@@ -4,7 +4,7 @@ import { problem } from '#api/checkout/testing/rig.ts';
 import { describeBothEngines } from '#api/db/testing.ts';
 import { callerOf } from '#api/http/testing.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
-import { settlementSchema, taxReportSchema } from '#shared/finance/finance.schemas.ts';
+import { settlementSchema, taxReportSchema } from '#shared/finance/finance.contract.ts';
 import type { ServerMode } from '#shared/orders/orders.schemas.ts';
 import { financeRoutes } from './finance.routes.ts';
 import { createFinanceService } from './finance.service.ts';

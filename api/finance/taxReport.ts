@@ -3,7 +3,7 @@ import { zoneMoves } from '#api/audit/audit.queries.ts';
 import type { AppContext } from '#api/context.ts';
 import { type Month, monthsIn, zoneOfSales } from '#shared/finance/months.rules.ts';
 import { taxRowsOf, afterRefunds } from '#shared/finance/taxReport.rules.ts';
-import type { TaxReportQuery, TaxRow, MoneyKind } from '#shared/finance/finance.schemas.ts';
+import type { TaxReportQuery, TaxRow, MoneyKind } from '#shared/finance/finance.contract.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import { type Column, csvOf } from '#api/documents/csv.ts';
 import { formatPercent } from '#shared/base/percent.ts';

@@ -10,7 +10,7 @@ import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
 import type { Platform } from '#api/platform.ts';
 import type { RefundsService } from '#api/refunds/refunds.service.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError, isAppError, orThrow } from '#shared/base/errors.ts';
 import { stepUpRequired } from '#shared/base/http.errors.ts';
 import { toBase32 } from '#shared/base/base32.ts';
@@ -21,8 +21,8 @@ import {
   guestsKeyReused,
   guestsProductUnknown,
   guestUnknown,
-} from '#shared/guests/guests.errors.ts';
-import { ticketsIn } from '#shared/guests/guestLines.rules.ts';
+  ticketsIn,
+} from '#shared/guests/guests.rules.ts';
 import type { Give, Given, ListedGuest, GuestList } from '#shared/guests/guests.schemas.ts';
 import { checkedIn } from '#shared/refunds/refunds.errors.ts';
 import { complimentaryOf } from '#api/checkin/ticketCounts.queries.ts';

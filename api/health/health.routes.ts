@@ -1,7 +1,6 @@
 import { mount } from '#api/http/mount.ts';
 import type { Dialect } from '#api/db/dialect.ts';
-import { siteContract } from '#shared/site/site.contract.ts';
-import { notReady } from '#shared/site/site.errors.ts';
+import { siteContract, notReady } from '#shared/site/site.contract.ts';
 import type { Readiness } from './readiness.ts';
 
 type Server = {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import {

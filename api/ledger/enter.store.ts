@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { LedgerEntriesTable, PayoutsTable } from '#api/db/tables/ledger.ts';
-import { RETURN_NOTES } from '#shared/ledger/ledger.words.ts';
+import { RETURN_NOTES } from '#shared/ledger/ledger.rules.ts';
 import { TEST_MODES } from '#shared/payments/modes.rules.ts';
 
 /** Inserts an entry for each item of an order that earns its promoter a commission. */

@@ -1,6 +1,6 @@
 import type { AppContext } from '#api/context.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { orThrow } from '#shared/base/errors.ts';
 import { balanceOf } from '#shared/ledger/ledger.rules.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
@@ -16,7 +16,7 @@ import type {
   PayoutRecorded,
   RecordPayout,
 } from '#shared/ledger/ledger.schemas.ts';
-import { promoterUnknown } from '#shared/promoters/promoters.errors.ts';
+import { promoterUnknown } from '#shared/promoters/promoters.rules.ts';
 import { adjustIn, payIn } from './recordByHand.ts';
 import { balancesOfAll } from './ledger.queries.ts';
 import * as store from './ledger.store.ts';

@@ -4,7 +4,7 @@ import {
   type Payout,
   payoutMethodSchema,
 } from '#shared/ledger/ledger.schemas.ts';
-import { maskedNumber } from '#shared/orders/maskedNumber.rules.ts';
+import { maskedNumber } from '#shared/orders/search.rules.ts';
 import { iso } from '#shared/base/iso.ts';
 import type { EntryRow, PayoutRow } from './ledger.store.ts';
 

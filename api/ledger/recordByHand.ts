@@ -3,11 +3,10 @@ import type { AppContext } from '#api/context.ts';
 import { madeBefore } from '#api/db/idempotency.ts';
 import { lockPromoter } from '#api/accounts/promoters.commands.ts';
 import type { Db } from '#api/db/open.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/base32.ts';
-import { ledgerKeyReused } from '#shared/ledger/ledger.errors.ts';
-import { balanceOf, checkPayout, paidText } from '#shared/ledger/ledger.rules.ts';
+import { ledgerKeyReused, balanceOf, checkPayout, paidText } from '#shared/ledger/ledger.rules.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import type {
   Balance,
@@ -16,7 +15,7 @@ import type {
   AdjustBalance,
   BalanceAdjusted,
 } from '#shared/ledger/ledger.schemas.ts';
-import { promoterUnknown } from '#shared/promoters/promoters.errors.ts';
+import { promoterUnknown } from '#shared/promoters/promoters.rules.ts';
 import { insertEntry, insertPayout } from './enter.store.ts';
 import * as store from './ledger.store.ts';
 import { toPayout, toEntry } from './ledger.wire.ts';

@@ -1,15 +1,15 @@
 import { helloTo, recipientOf } from './message.ts';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { namesOf } from '#shared/events/eventFields.rules.ts';
+import { namesOf } from '#shared/events/eventForm.schemas.ts';
 import { NO_VENUE } from '#shared/events/events.rules.ts';
-import { CHANGE_TEXTS } from '#shared/notifications/notificationText.ts';
 import {
+  CHANGE_TEXTS,
   kindsIn,
   type ToldFacts,
   eventDifference,
   toldFactsSchema,
-} from '#shared/notifications/eventDifference.ts';
+} from '#shared/notifications/notificationText.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { button, layout } from './layout.ts';

@@ -1,4 +1,4 @@
-import type { SharedTicket } from '#shared/orders/sharedTickets.schemas.ts';
+import type { SharedTicket } from '#shared/orders/sharedTickets.contract.ts';
 import { isPlainName } from '#shared/base/text.schemas.ts';
 import { actionMail } from './actionMail.ts';
 import type { Mail } from './mailer.ts';

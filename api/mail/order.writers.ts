@@ -3,7 +3,7 @@ import type { AppContext } from '#api/context.ts';
 import type { Log } from '#api/platform.ts';
 import type { SoldLine } from '#shared/orders/orderTotals.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { maskedNumber } from '#shared/orders/maskedNumber.rules.ts';
+import { maskedNumber } from '#shared/orders/search.rules.ts';
 import { type CalendarFile, calendarAttachment } from './calendarEntry.ts';
 import { confirmFree, type FreeLink } from './confirmFree.ts';
 import { changedPayload, eventChanged } from './eventChanged.ts';

@@ -10,15 +10,17 @@ import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { emlName } from '#api/mail/file.mailer.ts';
 import { mailFolder } from '#api/mail/selectMailer.ts';
 import { reviveDead } from '#api/mail/mails.commands.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import {
   mailJustSent,
   mailUnknown,
   mailWaiting,
   noMailFile,
-} from '#shared/mailLog/mailLog.errors.ts';
-import { mailKindLabel, isOrderNumberSearch, resendOf } from '#shared/mailLog/mailLog.rules.ts';
+  mailKindLabel,
+  isOrderNumberSearch,
+  resendOf,
+} from '#shared/mailLog/mailLog.rules.ts';
 import type {
   MailDetails,
   MailsPage,

@@ -1,9 +1,13 @@
-import { daysIn } from '#shared/tickets/daysText.ts';
+import { daysIn } from '#shared/tickets/validOn.rules.ts';
 import type { Db } from '#api/db/open.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { messageDayUnknown, messageTicketUnknown } from '#shared/messages/messages.errors.ts';
-import { misfitOf, productsOf } from '#shared/messages/messages.rules.ts';
+import {
+  messageDayUnknown,
+  messageTicketUnknown,
+  misfitOf,
+  productsOf,
+} from '#shared/messages/messages.rules.ts';
 import type { Audience, AudienceQuery, Reach } from '#shared/messages/messages.schemas.ts';
 import type { ServerMode } from '#shared/orders/orders.schemas.ts';
 import { modesAtDoor } from '#shared/payments/modes.rules.ts';

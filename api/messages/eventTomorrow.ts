@@ -22,7 +22,7 @@ import { nextDate } from '#shared/events/eventDays.rules.ts';
 import { linkOf, occasionOf, type Occasion, whenText } from '#shared/orders/occasion.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
-import { directionsUrl } from '#shared/places/directions.ts';
+import { directionsUrl } from '#shared/places/placeText.ts';
 import { leaveLinks, leaveTokens } from './messageMail.ts';
 import { eventsBetween, hasOptedOut, ordersAfter, type OrderPlace } from './recipients.store.ts';
 

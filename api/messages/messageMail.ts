@@ -7,7 +7,7 @@ import type { Mail } from '#api/mail/mailer.ts';
 import { greeting, safeRecipient } from '#api/mail/message.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import type { MessageContent } from '#shared/messages/messages.schemas.ts';
-import type { Block, Run } from '#shared/markdown/markdown.schemas.ts';
+import type { Block, Run } from '#shared/events/events.schemas.ts';
 import type { Sealer } from '#api/crypto/sealer.ts';
 import { type Topic, TOPICS } from '#shared/messages/topics.ts';
 

@@ -2,10 +2,10 @@ import type { AppContext } from '#api/context.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { messageLinkInvalid } from '#shared/messages/messages.errors.ts';
+import { messageLinkInvalid } from '#shared/messages/messages.rules.ts';
 import type {
   AudienceQuery,
   MailPreview,

@@ -6,7 +6,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { lockRow } from '#api/db/optimisticLocking.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import { madeBefore } from '#api/db/idempotency.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import {
@@ -15,8 +15,6 @@ import {
   messageTooLate,
   messageTooMany,
   messageUnknown,
-} from '#shared/messages/messages.errors.ts';
-import {
   CALL_BACK_MS,
   isTooMany,
   dueAt,

@@ -6,7 +6,7 @@ import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { carryAnswers } from '#api/questions/answers.commands.ts';
 import { hasOffer } from '#api/refunds/exchange/exchange.queries.ts';
 import { lockOrder } from '#api/db/lockOrder.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventCancelled, eventOver } from '#shared/checkout/checkout.errors.ts';
 import { targetUnknown } from '#shared/moveOffers/moveOffers.errors.ts';

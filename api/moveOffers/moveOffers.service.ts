@@ -7,7 +7,7 @@ import type { CheckoutService } from '#api/checkout/checkout.service.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { RefundsService } from '#api/refunds/refunds.service.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError, isAppError, orThrow } from '#shared/base/errors.ts';
 import { tooFewLeft } from '#shared/checkout/checkout.errors.ts';
 import { canMove } from '#shared/moveOffers/moveOffers.rules.ts';

@@ -17,7 +17,7 @@ import {
   RETENTION_MS,
   subscriptionMailFor,
 } from '#shared/newsletter/newsletter.rules.ts';
-import type { Subscribe, SubscriptionAnswer } from '#shared/newsletter/newsletter.schemas.ts';
+import type { Subscribe, SubscriptionAnswer } from '#shared/newsletter/newsletter.contract.ts';
 import {
   ALREADY_MAIL,
   CONFIRM_MAIL,

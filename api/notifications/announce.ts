@@ -1,6 +1,6 @@
 import { inTransaction } from '#api/db/transaction.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
-import type { EventDifference } from '#shared/notifications/eventDifference.ts';
+import type { EventDifference } from '#shared/notifications/notificationText.ts';
 import { DEFAULT_KINDS, type EventKind } from '#shared/notifications/kinds.ts';
 import { isWanted, sendAt } from '#shared/notifications/notifications.rules.ts';
 import { audienceOf, type Reader } from './audience.store.ts';

@@ -6,6 +6,7 @@ import { EVENT_KINDS } from '#shared/notifications/kinds.ts';
 import {
   notificationText,
   type NotificationReason,
+  eventDifferenceSchema,
 } from '#shared/notifications/notificationText.ts';
 import {
   isWanted,
@@ -14,7 +15,6 @@ import {
   ttlSeconds,
   urgencyOf,
 } from '#shared/notifications/notifications.rules.ts';
-import { eventDifferenceSchema } from '#shared/notifications/eventDifference.ts';
 import type { SessionsService } from '#api/accounts/sessions.service.ts';
 import type { FavouritesService } from '#api/favourites/favourites.service.ts';
 import { hasSaved, hasTicket } from './audience.store.ts';

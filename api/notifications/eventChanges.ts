@@ -10,7 +10,7 @@ import {
   type ToldFacts,
   eventDifference,
   toldFactsSchema,
-} from '#shared/notifications/eventDifference.ts';
+} from '#shared/notifications/notificationText.ts';
 import { announce } from './announce.ts';
 import type { NotificationsContext } from './deliver.ts';
 import {
@@ -31,12 +31,12 @@ import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { EVENT_CHANGED_MAIL } from '#api/mail/mail.kinds.ts';
 import { audit } from '#api/audit/audit.ts';
 import { changeText } from '#api/mail/eventChanged.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { iso } from '#shared/base/iso.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import type { Announcement } from '#shared/notifications/notifications.schemas.ts';
-import { announcementGone } from '#shared/notifications/notifications.errors.ts';
+import type { Announcement } from '#shared/notifications/notifications.contract.ts';
+import { announcementGone } from '#shared/notifications/notifications.contract.ts';
 
 export const EVENT_CHANGED_JOB = 'notify.schedule_changed';
 

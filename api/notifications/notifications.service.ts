@@ -1,15 +1,15 @@
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { Push } from '#api/push/createPush.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { type ToldFacts, eventDifference } from '#shared/notifications/eventDifference.ts';
-import { endpointRefused } from '#shared/notifications/notifications.errors.ts';
+import { type ToldFacts, eventDifference } from '#shared/notifications/notificationText.ts';
+import { endpointRefused } from '#shared/notifications/notifications.contract.ts';
 import type {
   Preferences,
   PreferencesChange,
   PutSubscription,
-} from '#shared/notifications/notifications.schemas.ts';
+} from '#shared/notifications/notifications.contract.ts';
 import type { Platform } from '#api/platform.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import { DELIVER_JOB, deliverJob, type NotificationsContext } from './deliver.ts';

@@ -6,7 +6,7 @@ import { DEFAULT_KINDS, KINDS } from '#shared/notifications/kinds.ts';
 import type {
   Preferences,
   PreferencesChange,
-} from '#shared/notifications/notifications.schemas.ts';
+} from '#shared/notifications/notifications.contract.ts';
 
 const AT_ONCE = 500;
 

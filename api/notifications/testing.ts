@@ -11,7 +11,7 @@ import { createWorker } from '#api/jobs/worker.ts';
 import type { Pusher, PushMessage, PushOutcome, PushTarget } from '#api/push/pusher.ts';
 import { TEST_VAPID } from '#api/push/testing.ts';
 import { testPlatform, testContext } from '#api/testing.ts';
-import type { PutSubscription } from '#shared/notifications/notifications.schemas.ts';
+import type { PutSubscription } from '#shared/notifications/notifications.contract.ts';
 import { type PushPayload, parsePushPayload } from '#shared/notifications/pushPayload.ts';
 import { createNotificationsService } from './notifications.service.ts';
 

@@ -5,7 +5,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor, changeAtDoor } from '#api/events/events.commands.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { holderOf, mayNameAttendees } from '#shared/orders/attendees.rules.ts';
-import type { NameAttendees } from '#shared/orders/attendees.schemas.ts';
+import type { NameAttendees } from '#shared/orders/orders.contract.ts';
 import { attendeesClosed, orderNotFound, ticketUnknown } from '#shared/orders/orders.errors.ts';
 import { findOrder, type OrderItemRow, soldItemsOf, type OrderRow } from './orders.store.ts';
 

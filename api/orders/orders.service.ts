@@ -4,7 +4,7 @@ import type { Db } from '#api/db/open.ts';
 import { answersOf } from '#api/questions/answers.queries.ts';
 import type { Order, Wallet } from '#shared/orders/orders.schemas.ts';
 import { availableWallets, type WalletKeys } from '#api/wallets/walletKeys.ts';
-import type { NameAttendees } from '#shared/orders/attendees.schemas.ts';
+import type { NameAttendees } from '#shared/orders/orders.contract.ts';
 import { createAnswersOfOrder, unansweredIn } from './answers.ts';
 import { nameAttendees } from './attendees.ts';
 import { createReplaceLink } from './replaceLink.ts';

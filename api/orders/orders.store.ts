@@ -4,7 +4,7 @@ import { prepared } from '#api/db/preparedStatement.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { OrderItemsTable, OrdersTable } from '#api/db/tables/sales.ts';
 import { daysOfProducts } from '#api/tickets/ticketDays.queries.ts';
-import { NOTICE_FIELDS, TOLD_FIELDS } from '#shared/events/eventFields.rules.ts';
+import { NOTICE_FIELDS, TOLD_FIELDS } from '#shared/events/eventForm.schemas.ts';
 import { linesOfOrder } from '#api/orders/admin/orderAdmin.store.ts';
 
 export type OrderRow = Awaited<ReturnType<typeof findOrder>> & {};

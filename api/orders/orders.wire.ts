@@ -1,8 +1,8 @@
 import { pick } from '#shared/base/fields.ts';
-import { noticesOf, TOLD_FIELDS } from '#shared/events/eventFields.rules.ts';
+import { noticesOf, TOLD_FIELDS } from '#shared/events/eventForm.schemas.ts';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import type { Place } from '#shared/tickets/ticketDays.schemas.ts';
-import { daysIn } from '#shared/tickets/daysText.ts';
+import { daysIn } from '#shared/tickets/validOn.rules.ts';
 import type { OrderRow, SoldItemRow } from './orders.store.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 

@@ -5,7 +5,7 @@ import { createRig } from '#api/checkout/testing/rig.ts';
 import { type From, openWorld } from '#api/checkout/testing/world.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { newLinkSchema, orderSchema } from '#shared/orders/orders.schemas.ts';
-import { offeredTicketSchema, takenTicketSchema } from '#shared/orders/sharedTickets.schemas.ts';
+import { offeredTicketSchema, takenTicketSchema } from '#shared/orders/sharedTickets.contract.ts';
 
 // Test setup for what buyers, friends and the door do with an order.
 

@@ -1,6 +1,6 @@
 import type { PaymentContext } from '#api/payments/paymentContext.ts';
 import { type Difference, differenceOf } from '#shared/paymentHealth/paymentHealth.rules.ts';
-import { maskedNumber } from '#shared/orders/maskedNumber.rules.ts';
+import { maskedNumber } from '#shared/orders/search.rules.ts';
 import { dropFinding, noteFinding } from '#api/payments/findings.commands.ts';
 import { currencyOf, type PaidOrder } from './findings.store.ts';
 

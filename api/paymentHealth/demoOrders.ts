@@ -16,7 +16,7 @@ import { LATE_PAYMENT_MAIL } from '#api/mail/mail.kinds.ts';
 import { removeMailsOf } from '#api/mail/mails.commands.ts';
 import { uncountTestOrders } from '#api/orders/orders.commands.ts';
 import { lockCheckouts, removeTestCheckouts } from '#api/sales/sales.commands.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { sumOf } from '#shared/base/money.ts';

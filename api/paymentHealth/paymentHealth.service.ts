@@ -3,7 +3,7 @@ import { audit, type AuditEntry } from '#api/audit/audit.ts';
 import type { CheckoutService } from '#api/checkout/checkout.service.ts';
 import type { Db } from '#api/db/open.ts';
 import { lastEventOf } from '#api/payments/payments.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import {
   amountDiffers,

@@ -1,5 +1,5 @@
 import type { ServerMode } from '#shared/orders/orders.schemas.ts';
-import type { PaymentIntentView } from '#shared/payments/payments.schemas.ts';
+import type { PaymentIntentView } from '#shared/payments/payments.contract.ts';
 
 export type NewIntent = {
   checkoutId: string;

@@ -7,10 +7,13 @@ import { createEventsService } from '#api/events/events.service.ts';
 import { aNewEvent } from '#api/events/testing.ts';
 import { testContext } from '#api/testing.ts';
 import { AppError, type Problem, isAppError } from '#shared/base/errors.ts';
-import { pictureNotThere, pictureUnreachable } from '#shared/pictures/pictures.errors.ts';
-import { uploadedPictureSchema } from '#shared/pictures/pictures.schemas.ts';
+import {
+  pictureNotThere,
+  pictureUnreachable,
+  MAX_BYTES,
+  uploadedPictureSchema,
+} from '#shared/pictures/pictures.rules.ts';
 import { openServer, resolving } from '#api/outgoing/testing.ts';
-import { MAX_BYTES } from '#shared/pictures/pictures.rules.ts';
 import { createPictureCopies } from './copies.ts';
 import { aPicture, createPicturesRig } from './testing.ts';
 import { createFetchPicture } from './fetchPicture.ts';

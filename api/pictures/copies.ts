@@ -5,7 +5,7 @@ import { replaceDjPicture } from '#api/djs/djs.service.ts';
 import { replaceEventPicture } from '#api/events/events.commands.ts';
 import { replaceVenuePicture } from '#api/venues/venues.service.ts';
 import { isAppError } from '#shared/base/errors.ts';
-import { picturesBusy, pictureUnreachable } from '#shared/pictures/pictures.errors.ts';
+import { picturesBusy, pictureUnreachable } from '#shared/pictures/pictures.rules.ts';
 import type { PicturesService } from './pictures.service.ts';
 import { foreignUrls } from './pictures.store.ts';
 

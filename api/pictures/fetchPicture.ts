@@ -8,8 +8,9 @@ import {
   pictureNotThere,
   pictureTooLarge,
   pictureUnreachable,
-} from '#shared/pictures/pictures.errors.ts';
-import { fileProblem, MAX_BYTES } from '#shared/pictures/pictures.rules.ts';
+  fileProblem,
+  MAX_BYTES,
+} from '#shared/pictures/pictures.rules.ts';
 
 export type FetchPicture = (
   address: string,

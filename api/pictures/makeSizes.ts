@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '#shared/base/errors.ts';
-import { pictureBroken } from '#shared/pictures/pictures.errors.ts';
-import { keptSize, measuresProblem } from '#shared/pictures/pictures.rules.ts';
+import { pictureBroken, keptSize, measuresProblem } from '#shared/pictures/pictures.rules.ts';
 import { type PictureFormat, widthsUpTo } from '#shared/pictures/pictureUrl.ts';
 
 export type Sizes = {

@@ -7,8 +7,7 @@ import { invalidRequest } from '#shared/base/http.errors.ts';
 import { mount } from '#api/http/mount.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { picturesContract } from '#shared/pictures/pictures.contract.ts';
-import { pictureMissing, pictureTooLarge } from '#shared/pictures/pictures.errors.ts';
-import { MAX_BYTES } from '#shared/pictures/pictures.rules.ts';
+import { pictureMissing, pictureTooLarge, MAX_BYTES } from '#shared/pictures/pictures.rules.ts';
 import type { PictureFormat } from '#shared/pictures/pictureUrl.ts';
 import type { Upload } from './pictures.service.ts';
 

@@ -6,10 +6,14 @@ import { inTransaction } from '#api/db/transaction.ts';
 import type { FileStore } from '#api/files/fileStore.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
 import type { Platform } from '#api/platform.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { fileProblem, unused } from '#shared/pictures/pictures.rules.ts';
-import type { UploadedPicture } from '#shared/pictures/pictures.schemas.ts';
+import {
+  fileProblem,
+  unused,
+  picturesBusy,
+  type UploadedPicture,
+} from '#shared/pictures/pictures.rules.ts';
 import { type PictureFormat, type PictureRef, pictureUrl } from '#shared/pictures/pictureUrl.ts';
 import type { FetchPicture } from './fetchPicture.ts';
 import {
@@ -22,7 +26,6 @@ import {
   urlsInUse,
 } from './pictures.store.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
-import { picturesBusy } from '#shared/pictures/pictures.errors.ts';
 
 const PICTURES_CLEANUP = 'pictures.tidy';
 

@@ -7,8 +7,7 @@ import { codeOf } from '#api/checkout/testing/rig.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { createWorker } from '#api/jobs/worker.ts';
 import { testContext } from '#api/testing.ts';
-import { MAX_BYTES } from '#shared/pictures/pictures.rules.ts';
-import { uploadedPictureSchema } from '#shared/pictures/pictures.schemas.ts';
+import { MAX_BYTES, uploadedPictureSchema } from '#shared/pictures/pictures.rules.ts';
 import { aPicture, createPicturesRig } from './testing.ts';
 import { makeSizes } from './makeSizes.ts';
 

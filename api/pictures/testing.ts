@@ -9,7 +9,7 @@ import { createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { testContext } from '#api/testing.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { pictureUnreachable } from '#shared/pictures/pictures.errors.ts';
+import { pictureUnreachable } from '#shared/pictures/pictures.rules.ts';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import type { FetchPicture } from './fetchPicture.ts';
 import { picturesRoutes } from './pictures.routes.ts';

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import lookUpZone from '@photostructure/tz-lookup';
 import { createRequire } from 'node:module';
-import type { Located, LocateQuery, Place } from '#shared/places/places.schemas.ts';
+import type { Located, LocateQuery, Place } from '#shared/places/places.contract.ts';
 import {
   searchPlaces,
   type IndexedPlace,

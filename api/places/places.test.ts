@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createLimit } from '#api/http/rateLimit.ts';
 import { callerOf } from '#api/http/testing.ts';
-import { placeSchema } from '#shared/places/places.schemas.ts';
+import { placeSchema } from '#shared/places/places.contract.ts';
 import { US_ZONE_IDS } from '#shared/places/towns.rules.ts';
 import {
   indexPlaces,

@@ -4,13 +4,12 @@ import type { Db } from '#api/db/open.ts';
 import { lockRow } from '#api/db/optimisticLocking.ts';
 import { eventExists } from '#api/events/events.queries.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import type { Actor } from '#shared/audit/actor.ts';
-import { changedFields } from '#shared/base/changedFields.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
+import { changedFields } from '#shared/base/fields.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { iso } from '#shared/base/iso.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { poolChangedMeanwhile, poolUnknown } from '#shared/pools/pools.errors.ts';
-import { capacityProblem } from '#shared/pools/pools.rules.ts';
+import { poolChangedMeanwhile, poolUnknown, capacityProblem } from '#shared/pools/pools.rules.ts';
 import type { Pool, PoolForm } from '#shared/pools/pools.schemas.ts';
 import * as store from '#api/stock/stock.commands.ts';
 

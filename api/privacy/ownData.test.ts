@@ -3,7 +3,7 @@ import { served } from '#api/accounts/served.testing.ts';
 import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore, filledMemoryDatabase } from '#api/db/testing.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
-import { ownDataSchema } from '#shared/privacy/privacy.schemas.ts';
+import { ownDataSchema } from '#shared/privacy/privacy.contract.ts';
 import { PASSWORD, personRows, rigWithPerson, WORDS } from './person.testing.ts';
 import { EMAIL, filesWith, foundIn, rigOn, shopRows } from './testing.ts';
 

@@ -5,7 +5,7 @@ import { iso } from '#shared/base/iso.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import type { Standing } from '#shared/privacy/privacy.rules.ts';
-import type { Held } from '#shared/privacy/privacy.schemas.ts';
+import type { Held } from '#shared/privacy/privacy.contract.ts';
 import { PERSONAL_DATA } from './personalData.ts';
 import {
   keysOf,

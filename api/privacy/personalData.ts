@@ -1,10 +1,10 @@
 import type { Schema } from '#api/db/schema.ts';
 import type { Kept } from '#shared/privacy/retention.rules.ts';
-import { ADDON_NAMES } from '#shared/addons/addonFields.ts';
+import { ADDON_NAMES } from '#shared/addons/addons.schemas.ts';
 import { having } from '#shared/base/fields.ts';
 import { EVENT_FIELDS } from '#shared/events/eventFields.ts';
 import { PRODUCT_NAMES } from '#shared/tickets/productFields.ts';
-import { VENUE_NAMES } from '#shared/venues/venueFields.ts';
+import { VENUE_NAMES } from '#shared/venues/venues.schemas.ts';
 import { MESSAGES } from './messages.ts';
 import { PEOPLE } from './people.ts';
 import type { PersonalTable, Unlisted } from './privacy.types.ts';

@@ -7,13 +7,18 @@ import type { Erasures } from '#api/files/erasures.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import { emlName } from '#api/mail/file.mailer.ts';
 import type { OrdersService } from '#api/orders/orders.service.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { loginRequired } from '#shared/base/http.errors.ts';
 import { iso } from '#shared/base/iso.ts';
-import { notConfirmed, nothingHeld } from '#shared/privacy/privacy.errors.ts';
-import { obstaclesTo, refusalOf, type Standing } from '#shared/privacy/privacy.rules.ts';
+import {
+  notConfirmed,
+  nothingHeld,
+  obstaclesTo,
+  refusalOf,
+  type Standing,
+} from '#shared/privacy/privacy.rules.ts';
 import type {
   DeleteAccount,
   Erased,
@@ -21,7 +26,7 @@ import type {
   Held,
   OwnData,
   OwnStanding,
-} from '#shared/privacy/privacy.schemas.ts';
+} from '#shared/privacy/privacy.contract.ts';
 import { DELETE_WORD, FORMER_MEMBER } from '#shared/privacy/privacy.words.ts';
 import {
   createMarks,

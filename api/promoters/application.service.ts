@@ -10,7 +10,7 @@ import type { PromoterStatus, User } from '#shared/accounts/accounts.schemas.ts'
 import { mailboxOf } from '#shared/base/email.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { Application, NewAccount } from '#shared/promoters/application.schemas.ts';
-import { alreadyApplied } from '#shared/promoters/promoters.errors.ts';
+import { alreadyApplied } from '#shared/promoters/promoters.rules.ts';
 import { insertPromoter } from '#api/accounts/promoters.commands.ts';
 import { APPLICATION_MAIL, RECEIVED_MAIL } from './promoters.mails.ts';
 

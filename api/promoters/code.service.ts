@@ -6,10 +6,14 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { isDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
 import { forbidden } from '#shared/base/http.errors.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
-import { noCode, notApproved, promoterUnknown } from '#shared/promoters/promoters.errors.ts';
-import { promoCodeOf } from '#shared/promoters/promoters.rules.ts';
+import {
+  noCode,
+  notApproved,
+  promoterUnknown,
+  promoCodeOf,
+} from '#shared/promoters/promoters.rules.ts';
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
 import { promoterOfUser } from './dashboard.store.ts';
 import { changePromoter, lockPromoter } from '#api/accounts/promoters.commands.ts';

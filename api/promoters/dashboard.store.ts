@@ -5,7 +5,7 @@ import type { Mode } from '#shared/orders/orders.schemas.ts';
 import type { Sold } from '#shared/promoters/promoters.rules.ts';
 import { timeBuckets } from '#api/db/timeBuckets.ts';
 import { isCredited } from '#api/db/ticketConditions.ts';
-import type { Bucket } from '#shared/analytics/buckets.rules.ts';
+import type { Bucket } from '#shared/analytics/analytics.rules.ts';
 
 export function promoterOfUser(db: Db, userId: string): Promise<PromoterRow | undefined> {
   return db

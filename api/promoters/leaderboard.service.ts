@@ -2,13 +2,13 @@ import type { AppContext } from '#api/context.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
-import { leaderboardOf } from '#shared/promoters/promoters.rules.ts';
-import type { Leaderboard } from '#shared/promoters/dashboard.schemas.ts';
 import {
+  leaderboardOf,
   leaderboardOff,
   notApproved,
   promotedEventUnknown,
-} from '#shared/promoters/promoters.errors.ts';
+} from '#shared/promoters/promoters.rules.ts';
+import type { Leaderboard } from '#shared/promoters/dashboard.schemas.ts';
 import { boardOf, soldByPromoter } from './dashboard.store.ts';
 import { ownPromoter } from './ownPromoter.ts';
 

@@ -1,14 +1,13 @@
 import type { AppContext } from '#api/context.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { startOf } from '#shared/analytics/analytics.rules.ts';
-import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
-import { dayBuckets } from '#shared/analytics/buckets.rules.ts';
+import { startOf, dayBuckets } from '#shared/analytics/analytics.rules.ts';
+import type { DateRange } from '#shared/analytics/analytics.contract.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { sumOf } from '#shared/base/money.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import type { EventPerformance, PromotedEvent } from '#shared/promoters/dashboard.schemas.ts';
-import { notApproved } from '#shared/promoters/promoters.errors.ts';
+import { notApproved } from '#shared/promoters/promoters.rules.ts';
 import { ownPromoter } from './ownPromoter.ts';
 import * as store from './dashboard.store.ts';
 

@@ -5,7 +5,7 @@ import { actionMail } from '#api/mail/actionMail.ts';
 import type { Mail, MailWriters } from '#api/mail/mailer.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { isPlainName } from '#shared/base/text.schemas.ts';
-import { methodText } from '#shared/ledger/ledger.words.ts';
+import { methodText } from '#shared/ledger/ledger.rules.ts';
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
 import type { AppContext } from '#api/context.ts';
 import { findPromoter } from './promoters.store.ts';

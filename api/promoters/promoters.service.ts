@@ -8,14 +8,15 @@ import type { LedgerService } from '#api/ledger/ledger.service.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { isDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
 import type { Platform } from '#api/platform.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import {
   codeTaken,
   promotedEventUnknown,
   promoterUnknown,
   ratesChangedMeanwhile,
-} from '#shared/promoters/promoters.errors.ts';
+  decideApplication,
+} from '#shared/promoters/promoters.rules.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import type {
   ListedPromoter,
@@ -26,7 +27,6 @@ import type {
   Rates,
   Sale,
 } from '#shared/promoters/promoters.schemas.ts';
-import { decideApplication } from '#shared/promoters/promoters.rules.ts';
 import { clicksOfAll } from './dashboard.store.ts';
 import { APPROVED_MAIL, REJECTED_MAIL } from './promoters.mails.ts';
 import * as store from './promoters.store.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { maskedNumber } from '#shared/orders/maskedNumber.rules.ts';
+import { maskedNumber } from '#shared/orders/search.rules.ts';
 import { DEFAULT_DISCOUNT_RATE, type RateView } from '#shared/promos/promos.rules.ts';
 import { defaultRate } from '#shared/promoters/promoters.rules.ts';
 import type {

@@ -4,7 +4,7 @@ import { newToken } from '#api/crypto/token.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { notApproved, weeklyLinkInvalid } from '#shared/promoters/promoters.errors.ts';
+import { notApproved, weeklyLinkInvalid } from '#shared/promoters/promoters.rules.ts';
 import type { WeeklyMail } from '#shared/promoters/dashboard.schemas.ts';
 import { ownPromoter } from './ownPromoter.ts';
 import {

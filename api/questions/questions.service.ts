@@ -13,7 +13,7 @@ import {
   removeQuestion,
 } from '#api/events/events.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import {

@@ -4,7 +4,7 @@ import type { RefundItemsTable, RefundsTable } from '#api/db/tables/payments.ts'
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { Platform } from '#api/platform.ts';
 import { REFUND_JOB } from './refunds.kinds.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { coveredOf, leftToGiveBack } from '#shared/refunds/refunds.rules.ts';
 import { findByKey, findOrder, moneyBackOf } from './refunds.store.ts';

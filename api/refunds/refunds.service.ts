@@ -5,7 +5,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { disputesOf } from '#api/disputes/disputes.queries.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
 import type {

@@ -3,7 +3,7 @@ import { forPublicView, readsAsAdmin } from '#api/http/adminView.ts';
 import { mount } from '#api/http/mount.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { scheduleContract } from '#shared/schedule/schedule.contract.ts';
-import { otherItem } from '#shared/schedule/schedule.errors.ts';
+import { otherItem } from '#shared/schedule/schedule.rules.ts';
 
 export function scheduleRoutes({
   schedule,

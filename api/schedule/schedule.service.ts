@@ -13,15 +13,15 @@ import type { EventsService } from '#api/events/events.service.ts';
 import { toAdminSubEvent } from '#api/events/events.wire.ts';
 import type { NotificationsService } from '#api/notifications/notifications.service.ts';
 import { followItem } from '#api/tickets/productDays.commands.ts';
-import type { Actor } from '#shared/audit/actor.ts';
-import type { Snapshot } from '#shared/audit/audit.rules.ts';
-import { changedFields } from '#shared/base/changedFields.ts';
+import type { Actor, Snapshot } from '#shared/audit/audit.rules.ts';
+import { changedFields } from '#shared/base/fields.ts';
 import { AppError, orThrow, type Problem } from '#shared/base/errors.ts';
 import type { AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Dj } from '#shared/events/events.schemas.ts';
-import { scheduleChangedMeanwhile, scheduleItemMissing } from '#shared/schedule/schedule.errors.ts';
 import {
+  scheduleChangedMeanwhile,
+  scheduleItemMissing,
   conflictsOf,
   concernsProgram,
   beyondProblem,

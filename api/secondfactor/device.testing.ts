@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import type { NewPasskey, PasskeyAnswer } from '#shared/secondfactor/passkeys.schemas.ts';
+import type { NewPasskey, PasskeyAnswer } from '#shared/secondfactor/secondfactor.schemas.ts';
 
 type Asked = { challenge: string };
 type Site = { origin: string; rpId: string };

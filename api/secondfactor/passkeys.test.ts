@@ -9,7 +9,7 @@ import {
   passkeyCreationSchema,
   type PasskeyAnswer,
   passkeyRequestSchema,
-} from '#shared/secondfactor/passkeys.schemas.ts';
+} from '#shared/secondfactor/secondfactor.schemas.ts';
 import { passkeyDevice } from './device.testing.ts';
 import { secondFactorsOn } from './testing.ts';
 

@@ -9,7 +9,7 @@ import {
   type Passkey,
   type PasskeyAdded,
   type PasskeyCreation,
-} from '#shared/secondfactor/passkeys.schemas.ts';
+} from '#shared/secondfactor/secondfactor.schemas.ts';
 import {
   passkeyKnown,
   passkeyRefused,

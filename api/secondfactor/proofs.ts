@@ -1,10 +1,10 @@
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import type { User, Session } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
-import type { PasskeyAnswer } from '#shared/secondfactor/passkeys.schemas.ts';
+import type { PasskeyAnswer } from '#shared/secondfactor/secondfactor.schemas.ts';
 import {
   challengeExpired,
   codesLocked,

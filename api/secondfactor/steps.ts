@@ -5,14 +5,15 @@ import { inTransaction } from '#api/db/transaction.ts';
 import type { Session, User } from '#shared/accounts/accounts.schemas.ts';
 import { STEP_UP_MS } from '#shared/accounts/passwords.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { PASSKEY_MINUTES, type PasskeyRequest } from '#shared/secondfactor/passkeys.schemas.ts';
-import { challengeExpired, notOn } from '#shared/secondfactor/secondfactor.errors.ts';
 import {
+  PASSKEY_MINUTES,
+  type PasskeyRequest,
   CHALLENGE_TRIES,
   type SecondStep,
   type SteppedUp,
   type StepUp,
 } from '#shared/secondfactor/secondfactor.schemas.ts';
+import { challengeExpired, notOn } from '#shared/secondfactor/secondfactor.errors.ts';
 import { countTry, deleteChallenge, findChallenge } from './secondfactor.store.ts';
 import type { Changes } from './changes.ts';
 import { passkeysOf, putChallenge } from './passkeys.store.ts';

@@ -6,7 +6,7 @@ import {
   type PasskeyAnswer,
   type PasskeyCreation,
   type PasskeyRequest,
-} from '#shared/secondfactor/passkeys.schemas.ts';
+} from '#shared/secondfactor/secondfactor.schemas.ts';
 import { hashToken } from '#api/crypto/token.ts';
 import type { Db } from '#api/db/open.ts';
 import { type PasskeyRow, findPasskey, notePasskeyUse, takeChallenge } from './passkeys.store.ts';

@@ -23,7 +23,7 @@ import type {
 import { daysOfEvent } from '#shared/tickets/products.rules.ts';
 import type { TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
 import { stillSold } from '#shared/tickets/productSale.rules.ts';
-import { townText } from '#shared/places/townText.ts';
+import { townText } from '#shared/places/placeText.ts';
 
 /** Formats an instant in a zone with its offset, such as `2026-12-11T18:00:00-05:00`. */
 export function zonedIso(ms: number, zone: string): string {

@@ -1,8 +1,7 @@
-import { plainText } from '#shared/markdown/markdown.schemas.ts';
+import { plainText, type EventDetail } from '#shared/events/events.schemas.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { formatEventDates } from '#shared/events/eventDates.ts';
 import { defaultDescription, eventPhase, venuesLine } from '#shared/events/events.rules.ts';
-import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { eventData, trail } from './eventData.ts';
 import type { Head } from './head.ts';
 import { eventCard, cardUrl } from '#api/site/og/cardContent.ts';

@@ -5,7 +5,7 @@ import type { SitePage } from '#shared/site/pages.ts';
 import type { Head, Picture } from './head.ts';
 import { djList, eventList, siteData, trail } from './eventData.ts';
 import { SITE_CARD, cardUrl } from '#api/site/og/cardContent.ts';
-import { townText } from '#shared/places/townText.ts';
+import { townText } from '#shared/places/placeText.ts';
 
 const MAX_DESCRIPTION = 200;
 

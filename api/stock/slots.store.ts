@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import { daysIn } from '#shared/tickets/daysText.ts';
+import { daysIn } from '#shared/tickets/validOn.rules.ts';
 import {
   ANY_TIME,
   sessionIn,

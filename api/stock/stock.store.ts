@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { prepared } from '#api/db/preparedStatement.ts';
-import { poolIdsIn } from '#shared/stock/poolIds.ts';
+import { poolIdsIn } from '#shared/pools/pools.rules.ts';
 
 /**
  * Identifies one event's stock of an add-on or of one of its variants (0: no variant). `slot` is the key of the day

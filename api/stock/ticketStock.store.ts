@@ -8,7 +8,7 @@ import type {
   PoolsTable,
 } from '#api/db/tables/catalogue.ts';
 import { writesOf, lockRow } from '#api/db/optimisticLocking.ts';
-import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
+import { poolIdsIn, poolIdsText } from '#shared/pools/pools.rules.ts';
 import { type Change, changeOf, kept, type Move, type TicketLine } from './stock.store.ts';
 
 type ProductRow = Selectable<TicketProductsTable>;

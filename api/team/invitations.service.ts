@@ -9,7 +9,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { loginRequired } from '#shared/base/http.errors.ts';
 import { createAllowance, type Allowance } from '#api/http/rateLimit.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import type { Session, User } from '#shared/accounts/accounts.schemas.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
@@ -20,8 +20,8 @@ import {
   invitationInvalid,
   invitationUnknown,
   tooManyMails,
-} from '#shared/team/team.errors.ts';
-import { roleAfterInvitation } from '#shared/team/team.rules.ts';
+  roleAfterInvitation,
+} from '#shared/team/team.rules.ts';
 import {
   type Acceptance,
   INVITATION_DAYS,

@@ -7,11 +7,13 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { STANDINGS } from '#api/http/liveBus.ts';
 import type { SecondFactorService } from '#api/secondfactor/secondfactor.service.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { memberUnknown, noSecondFactor, ownSecondFactor } from '#shared/team/team.errors.ts';
 import {
+  memberUnknown,
+  noSecondFactor,
+  ownSecondFactor,
   checkRemoval,
   checkRoleChange,
   isTeamRole,

@@ -1,6 +1,6 @@
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
-import type { Snapshot } from '#shared/audit/audit.rules.ts';
+import type { Snapshot, Actor } from '#shared/audit/audit.rules.ts';
 import { eventOfTicket, ticketsOf } from '#api/events/events.queries.ts';
 import {
   poolNames,
@@ -8,10 +8,9 @@ import {
   saveProduct,
   type ProductValues,
 } from '#api/stock/stock.commands.ts';
-import type { Actor } from '#shared/audit/actor.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { pick } from '#shared/base/fields.ts';
-import { poolIdsIn } from '#shared/stock/poolIds.ts';
+import { poolIdsIn } from '#shared/pools/pools.rules.ts';
 import { AT_DOOR, AUDITED, flag, readFields } from '#shared/tickets/productFields.ts';
 import { ticketChangedMeanwhile, ticketMissing } from '#shared/tickets/products.errors.ts';
 import type { AppContext } from '#api/context.ts';

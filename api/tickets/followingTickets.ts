@@ -1,7 +1,7 @@
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import { ticketsOf, laterInSeries } from '#api/events/events.queries.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import {
   type FollowedTicket,
   type FollowingPlan,

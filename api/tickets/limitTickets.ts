@@ -8,10 +8,10 @@ import {
   poolsOf,
   saveProduct,
 } from '#api/stock/stock.commands.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
+import { poolIdsIn, poolIdsText } from '#shared/pools/pools.rules.ts';
 import type { TicketLimits } from '#shared/tickets/ticketForm.schemas.ts';
 import { ticketMissing } from '#shared/tickets/products.errors.ts';
 import { lockedProduct, snapshot, type ProductsContext } from './changeProduct.ts';

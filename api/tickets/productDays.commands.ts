@@ -1,5 +1,10 @@
-import { defaultValidOn, movedValidOn, sameDays } from '#shared/tickets/validOn.rules.ts';
-import { daysIn, daysText } from '#shared/tickets/daysText.ts';
+import {
+  defaultValidOn,
+  movedValidOn,
+  sameDays,
+  daysIn,
+  daysText,
+} from '#shared/tickets/validOn.rules.ts';
 import type { Db } from '#api/db/open.ts';
 import { countSold, moveHeldDays, moveSoldDays, renumberSold } from '#api/sales/sales.commands.ts';
 import { moveStockDays, lockProduct, saveProduct } from '#api/stock/stock.commands.ts';

@@ -1,6 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import { areEventDays, defaultValidOn } from '#shared/tickets/validOn.rules.ts';
-import { daysText } from '#shared/tickets/daysText.ts';
+import { areEventDays, defaultValidOn, daysText } from '#shared/tickets/validOn.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { EventDates } from '#shared/events/eventDays.rules.ts';
 import { dayUnknown } from '#shared/tickets/products.errors.ts';
@@ -9,9 +8,8 @@ import { followedDays } from './productDays.commands.ts';
 import { datesOf, startOfItem, type ProductRow } from './products.store.ts';
 import { type ProductValues, lockPool, changePoolsOf } from '#api/stock/stock.commands.ts';
 import { ticketsOf } from '#api/events/events.queries.ts';
-import { poolTooSmall, poolUnknown } from '#shared/pools/pools.errors.ts';
+import { poolTooSmall, poolUnknown, poolIdsIn } from '#shared/pools/pools.rules.ts';
 import type { OrderLimits, SaleWindow } from '#shared/stock/sale.rules.ts';
-import { poolIdsIn } from '#shared/stock/poolIds.ts';
 import { afterProblem, saleRulesProblem } from '#shared/tickets/products.rules.ts';
 
 function checkDays(days: readonly string[] | null, event: EventDates): string | null {

@@ -9,12 +9,11 @@ import {
   removeProduct,
   setAddons,
 } from '#api/stock/stock.commands.ts';
-import { poolIdsIn } from '#shared/stock/poolIds.ts';
+import { poolIdsIn } from '#shared/pools/pools.rules.ts';
 import { toAdminTicket } from '#api/events/events.wire.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
-import { changedFields } from '#shared/base/changedFields.ts';
-import { filled } from '#shared/base/fields.ts';
+import { changedFields, filled } from '#shared/base/fields.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { eventUnknown, subEventUnknown } from '#shared/events/events.errors.ts';
 import type { Addon } from '#shared/events/events.schemas.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { AddonsTable, TicketProductsTable } from '#api/db/tables/catalogue.ts';
 import type { EventDates } from '#shared/events/eventDays.rules.ts';
-import { daysIn } from '#shared/tickets/daysText.ts';
+import { daysIn } from '#shared/tickets/validOn.rules.ts';
 import { iso } from '#shared/base/iso.ts';
 import { type PlannedItem, ticketDays } from '#shared/tickets/ticketDays.rules.ts';
 import type { Place, TicketDay } from '#shared/tickets/ticketDays.schemas.ts';

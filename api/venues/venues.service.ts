@@ -5,10 +5,16 @@ import type { EventsService } from '#api/events/events.service.ts';
 import type { PlacesService } from '#api/places/places.service.ts';
 import { pick } from '#shared/base/fields.ts';
 import type { Usage } from '#shared/events/adminEvents.schemas.ts';
-import { VENUE_NAMES } from '#shared/venues/venueFields.ts';
-import { venueChangedMeanwhile, venueInUse, venueMissing } from '#shared/venues/venues.errors.ts';
-import { planNewVenue, planVenueChange } from '#shared/venues/planVenue.rules.ts';
-import type { AdminVenue, VenueChange, VenueFields } from '#shared/venues/venues.schemas.ts';
+import {
+  VENUE_NAMES,
+  type AdminVenue,
+  type VenueChange,
+  type VenueFields,
+  venueChangedMeanwhile,
+  venueInUse,
+  venueMissing,
+} from '#shared/venues/venues.schemas.ts';
+import { planNewVenue, planVenueChange } from '#shared/venues/venues.rules.ts';
 import * as store from './venues.store.ts';
 
 type Uses = { events: EventsService; places: PlacesService };

@@ -1,7 +1,7 @@
 import { eventsUsing } from '#api/db/eventsUsing.ts';
 import type { Db } from '#api/db/open.ts';
 import { type RowOf, writesOf } from '#api/db/optimisticLocking.ts';
-import type { UsedIn } from '#shared/events/usage.rules.ts';
+import type { UsedIn } from '#shared/events/adminEvents.schemas.ts';
 
 export type VenueRow = RowOf<'venues'>;
 

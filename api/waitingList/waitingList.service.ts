@@ -8,7 +8,7 @@ import { createAllowance } from '#api/http/rateLimit.ts';
 import { type Column, csvOf } from '#api/documents/csv.ts';
 import { createPoller, createSerial } from '#api/jobs/poller.ts';
 import { audit } from '#api/audit/audit.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { mailboxOf } from '#shared/base/email.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';

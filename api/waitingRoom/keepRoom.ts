@@ -16,7 +16,7 @@ import {
 import { audit } from '#api/audit/audit.ts';
 import { eventExists } from '#api/events/events.queries.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { startPassed } from '#shared/waitingRoom/waitingRoom.errors.ts';

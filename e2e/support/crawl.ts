@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { orderSchema } from '#shared/orders/orders.schemas.ts';
-import { offeredTicketSchema } from '#shared/orders/sharedTickets.schemas.ts';
+import { offeredTicketSchema } from '#shared/orders/sharedTickets.contract.ts';
 import { SITE_PAGES, type SitePage } from '#shared/site/pages.ts';
 import { checkoutAt } from './baskets.ts';
 import { ask } from './calls.ts';

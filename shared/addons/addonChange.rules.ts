@@ -1,7 +1,11 @@
-import { changedFields } from '#shared/base/changedFields.ts';
-import { filled } from '#shared/base/fields.ts';
-import { NEW_ADDON, type StoredAddon, type VariantForm } from './addonFields.ts';
-import type { AddonChange, AddonFields } from './addons.schemas.ts';
+import { changedFields, filled } from '#shared/base/fields.ts';
+import {
+  NEW_ADDON,
+  type StoredAddon,
+  type VariantForm,
+  type AddonChange,
+  type AddonFields,
+} from './addons.schemas.ts';
 import { planVariants, type StoredVariant } from './addons.rules.ts';
 
 export function planNewAddon(fields: AddonFields): StoredAddon {

@@ -11,7 +11,7 @@ import {
   addonNotOffered,
   addonSold,
   belowSold,
-} from './addons.errors.ts';
+} from './addons.rules.ts';
 import {
   addonCreateSchema,
   addonPatchSchema,

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { runs } from '#testing/scope.ts';
-import { dayOf, isRobot, startOf, TOP_PROMOTERS, topPromoters } from './analytics.rules.ts';
-import { dayBuckets, minuteBuckets, startOfDays } from './buckets.rules.ts';
+import {
+  dayOf,
+  isRobot,
+  startOf,
+  TOP_PROMOTERS,
+  topPromoters,
+  dayBuckets,
+  minuteBuckets,
+  startOfDays,
+} from './analytics.rules.ts';
 import { attendanceText, conversionText, promoterConversionText } from './rates.rules.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);

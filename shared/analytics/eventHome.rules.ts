@@ -1,11 +1,11 @@
-import type { Bucket } from './buckets.rules.ts';
+import type { Bucket } from './analytics.rules.ts';
 import { sumOf } from '#shared/base/money.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { eventDays } from '#shared/events/eventDays.rules.ts';
 import type { Pool } from '#shared/pools/pools.schemas.ts';
 import { mostOn } from '#shared/tickets/capacity.rules.ts';
 import { opensOn } from '#shared/tickets/validOn.rules.ts';
-import { type Attention, ATTENTION, type CurvePoint, type Night } from './eventHome.schemas.ts';
+import { type Attention, ATTENTION, type CurvePoint, type Night } from './analytics.contract.ts';
 
 const DAY = 86_400_000;
 const CURVE_DAYS = 60;

@@ -1,5 +1,75 @@
+import { z } from 'zod';
 import { contract, reply } from '#shared/base/contract.ts';
-import { auditChoicesSchema, auditPageSchema, auditQuerySchema } from './audit.schemas.ts';
+import { printable } from '#shared/base/text.schemas.ts';
+
+const auditEntrySchema = z.object({
+  id: z.int(),
+  at: z.string(),
+  actor_id: z.string().nullable(),
+  actor_name: z.string(),
+  /** Feature and action, such as `events.update`. */
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.string(),
+  label: z.string(),
+  event_id: z.int().nullable(),
+  /** Old values of the fields that differ; null if the thing is new. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  /** New values of the fields that differ; null if the thing is gone. */
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const auditPageSchema = z.object({
+  entries: z.array(auditEntrySchema),
+  next_cursor: z.string().nullable(),
+});
+export type AuditPage = z.infer<typeof auditPageSchema>;
+
+const auditChoicesSchema = z.object({
+  actors: z.array(z.string()),
+  entities: z.array(z.string()),
+  actions: z.array(z.string()),
+});
+export type AuditChoices = z.infer<typeof auditChoicesSchema>;
+
+const AUDIT_PAGE = 50;
+const MOST = 200;
+
+const word = printable(z.string().trim().max(200, 'Please use at most 200 characters'))
+  .transform((text) => text || undefined)
+  .optional();
+const whole = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/, 'Please use a whole number')
+    .transform(Number)
+    .pipe(z.int().min(1).max(max));
+/** A date and time with its zone, as `Z` or an offset. */
+const instant = z.iso.datetime({ offset: true, error: 'Use a date and time with its time zone' });
+const CURSOR = /^(\d{1,15})\.(\d{1,10})$/;
+const LARGEST_ID = 2_147_483_647;
+
+const auditQuerySchema = z.object({
+  /** Username at the time of the action. */
+  actor: word,
+  entity: word,
+  entityId: word,
+  action: word,
+  eventId: whole(LARGEST_ID).optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+  limit: whole(MOST).default(AUDIT_PAGE),
+  cursor: z
+    .string()
+    .regex(CURSOR, "This page of the log doesn't exist")
+    .refine(
+      (text) => Number(text.split('.')[1]) <= LARGEST_ID,
+      "This page of the log doesn't exist",
+    )
+    .optional(),
+});
+export type AuditQuery = z.infer<typeof auditQuerySchema>;
 
 export const auditContract = contract('audit', {
   list: {

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { differenceOf } from './audit.rules.ts';
-import type { AuditEntry } from './audit.schemas.ts';
+import type { AuditEntry } from './audit.contract.ts';
 import * as labels from './auditLabels.ts';
 
 test('tells only what differs: what is new has no before, what is gone no after, and no change is none', () => {

@@ -21,3 +21,5 @@ export function differenceOf(before: Snapshot | null, after: Snapshot | null): D
     from && Object.fromEntries(differs.map((name) => [name, from[name] ?? null]));
   return { before: pick(before), after: pick(after) };
 }
+
+export type Actor = { id: string | null; name: string };

@@ -1,7 +1,7 @@
 import { managePath } from '#shared/site/adminPages.ts';
 import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
-import type { AuditEntry } from './audit.schemas.ts';
+import type { AuditEntry } from './audit.contract.ts';
 
 type AuditTone = 'good' | 'bad' | 'neutral';
 

@@ -1,6 +1,5 @@
 // The fields of a thing (an event, a venue) are one record with the decisions about each. These functions read it.
 import { z } from 'zod';
-import type { Changes } from './changedFields.ts';
 
 type Fields = Readonly<Record<string, object>>;
 type Decided<F extends Fields> = { [N in keyof F]: keyof F[N] }[keyof F];
@@ -53,3 +52,13 @@ export const filled = <I extends object, G extends Changes<I>>(initial: I, given
 
 export const pick = <T, K extends keyof T>(from: T, names: readonly K[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
+
+export type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
+/** The fields of `wanted` that are defined and differ from `before`. */
+export function changedFields<T extends object>(before: T, wanted: Changes<T>): Partial<T> {
+  const entries = Object.entries(wanted).filter(
+    ([name, value]) => value !== undefined && value !== before[name as keyof T],
+  );
+  return Object.fromEntries(entries) as Partial<T>;
+}

@@ -3,7 +3,7 @@ import { expect, it, test } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
 import * as time from './time.ts';
 import { offsetText, wallIso } from './wallTime.ts';
-import { isTimeZone } from './timeZone.ts';
+import { isTimeZone } from './form.schemas.ts';
 import { zonedInstant } from './zonedInstant.ts';
 
 const MINUTE = 60_000;

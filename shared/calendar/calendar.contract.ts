@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, file, reply } from '#shared/base/contract.ts';
-import { MAX_LISTED } from './limits.ts';
+import { MAX_LISTED } from '#shared/favourites/limits.ts';
 import { defineProblem } from '#shared/base/errors.ts';
 
 export const feedUnknown = defineProblem(

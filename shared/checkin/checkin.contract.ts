@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { body, contract, file, reply } from '#shared/base/contract.ts';
+import { body, contract, file, reply, empty } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams, idSchema } from '#shared/base/ids.schemas.ts';
-import { attendanceSchema, doorEventSchema } from './doorNight.schemas.ts';
-import { nothingToUndo, REFUSALS } from './checkin.errors.ts';
-import { deviceLocked, deviceRevoked, deviceUnregistered } from './door.errors.ts';
+import type { Problem } from '#shared/base/errors.ts';
+import {
+  attendanceSchema,
+  doorEventSchema,
+  closeIncidentSchema,
+  doorNightSchema,
+} from './doorNight.schemas.ts';
+import { deviceLocked, deviceRevoked, deviceUnregistered, incidentUnknown } from './door.errors.ts';
 import {
   checkedInItemSchema,
   checkInSchema,
@@ -14,6 +19,49 @@ import {
   uploadSchema,
   uploadResultSchema,
 } from './checkin.schemas.ts';
+import type { Reason } from './checkin.rules.ts';
+import { verdictText } from './verdict.ts';
+
+export type RefusalReason = Exclude<Reason, 'ok' | 'ok_unlisted'>;
+
+/** HTTP status of each refusal: 409 for conflicts, 404 for unknown tickets, 422 for untrusted ones. */
+const STATUS: Record<RefusalReason, number> = {
+  already_in: 409,
+  wrong_event: 409,
+  wrong_day: 409,
+  cancelled: 409,
+  unknown: 404,
+  bad_signature: 422,
+  demo_ticket: 422,
+};
+
+/**
+ * The problem `checkin.<reason>` of a refused check-in, worded as the door shows it. `days`: when the ticket is
+ * valid.
+ */
+export function refusal(
+  reason: RefusalReason,
+  details?: Record<string, unknown>,
+  days?: readonly string[],
+): Problem {
+  const { title, body } = verdictText(reason, days);
+  const problem = {
+    code: `checkin.${reason}`,
+    status: STATUS[reason],
+    message: `${title}. ${body}`,
+  };
+  return details ? { ...problem, details } : problem;
+}
+
+export const nothingToUndo: Problem = {
+  code: 'checkin.nothing_to_undo',
+  status: 404,
+  message: "There's no check-in of yours to take back.",
+};
+
+const REFUSALS: readonly Problem[] = Object.keys(STATUS).map((reason) =>
+  refusal(reason as RefusalReason),
+);
 
 const eventParams = z.object({ eventId: z.coerce.number<string>().pipe(idSchema) });
 const sinceQuery = z.object({ since: z.string().max(100).optional() });
@@ -96,5 +144,39 @@ export const checkinContract = contract('checkin', {
     request: { params: eventParams, query: sinceQuery },
     responses: { 200: file('text/event-stream', 'Server-sent events') },
     problems: [eventUnknown, deviceRevoked, deviceUnregistered],
+  },
+});
+
+const incidentParams = z.object({ scanId: z.string().max(64) });
+
+/** The door lead's view of one event night. */
+export const doorNightContract = contract('doorNight', {
+  show: {
+    get: '/api/admin/events/{id}/door',
+    summary:
+      'The night at the door: who is in, arrivals by minute, product and door, and all incidents',
+    access: 'admin',
+    shed: false,
+    request: { params: idParams },
+    responses: { 200: reply(doorNightSchema) },
+    problems: [eventUnknown],
+  },
+  close: {
+    put: '/api/admin/door/incidents/{scanId}',
+    summary: 'Close an incident with a decision',
+    access: 'admin',
+    stepUp: false,
+    request: { params: incidentParams, body: body(closeIncidentSchema) },
+    responses: { 204: empty() },
+    problems: [incidentUnknown],
+  },
+  reopen: {
+    delete: '/api/admin/door/incidents/{scanId}',
+    summary: 'Open a closed incident again',
+    access: 'admin',
+    stepUp: false,
+    request: { params: incidentParams },
+    responses: { 204: empty() },
+    problems: [incidentUnknown],
   },
 });

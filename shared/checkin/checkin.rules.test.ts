@@ -6,7 +6,7 @@ import {
   parseTicket,
   type TicketBody,
 } from '#shared/tickets/ticketCode.ts';
-import { refusal } from './checkin.errors.ts';
+import { refusal } from './checkin.contract.ts';
 import {
   decideEntry,
   type EntryQuestion,

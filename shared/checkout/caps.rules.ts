@@ -1,5 +1,5 @@
 import type { Problem } from '#shared/base/errors.ts';
-import type { EventCaps } from '#shared/events/eventCaps.schemas.ts';
+import type { EventCaps } from '#shared/events/events.schemas.ts';
 import {
   tooManyFreeFor,
   tooManyHeldFor,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { visitorIdSchema } from '#shared/analytics/analytics.schemas.ts';
+import { visitorIdSchema } from '#shared/analytics/analytics.contract.ts';
 import { printable } from '#shared/base/text.schemas.ts';
 import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
 import { addonSchema, poolLeftSchema, ticketProductSchema } from '#shared/events/events.schemas.ts';
-import { attendeesSchema } from '#shared/orders/attendees.schemas.ts';
+import { attendeesSchema } from '#shared/orders/orders.contract.ts';
 import { selectionSchema } from '#shared/orders/orders.schemas.ts';
 import { answersSchema } from '#shared/questions/questions.schemas.ts';
 import { CODE_REFUSALS, PROMO_SOURCES } from '#shared/promos/promos.rules.ts';

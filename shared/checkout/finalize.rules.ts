@@ -1,6 +1,6 @@
 import type { Cents } from '#shared/base/money.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
-import type { PaymentIntentView } from '#shared/payments/payments.schemas.ts';
+import type { PaymentIntentView } from '#shared/payments/payments.contract.ts';
 
 /**
  * `open`: stock held. `released`: expired, stock returned. `paid`: order exists. `refunded`: money

@@ -8,6 +8,7 @@ import {
 } from '#shared/base/form.schemas.ts';
 import { djSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { usageSchema } from '#shared/events/adminEvents.schemas.ts';
+import { changedFields } from '#shared/base/fields.ts';
 
 export const djFormSchema = z.object({
   name: line(200).min(1, 'Name is required'),
@@ -36,3 +37,29 @@ export const adminDjSchema = djSchema.extend({
   updated_at: instantSchema,
 });
 export type AdminDj = z.infer<typeof adminDjSchema>;
+
+type StoredDj = {
+  name: string;
+  specialty: string | null;
+  bio: string | null;
+  city: string | null;
+  state: string | null;
+  photo_url: string | null;
+  instagram_url: string | null;
+  soundcloud_url: string | null;
+};
+
+const NOTHING: Omit<StoredDj, 'name'> = {
+  specialty: null,
+  bio: null,
+  city: null,
+  state: null,
+  photo_url: null,
+  instagram_url: null,
+  soundcloud_url: null,
+};
+
+export function planNewDj(fields: DjFields): StoredDj {
+  const dj: StoredDj = { ...NOTHING, name: fields.name };
+  return { ...dj, ...changedFields<StoredDj>(dj, fields) };
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TEAM_SHAPE } from './eventFields.rules.ts';
+import { TEAM_SHAPE, eventFormSchema } from './eventForm.schemas.ts';
 import { idSchema } from '#shared/base/ids.schemas.ts';
 import { sortsBy } from '#shared/base/sorting.rules.ts';
 import {
@@ -9,7 +9,6 @@ import {
   subEventSchema,
   ticketProductSchema,
 } from './events.schemas.ts';
-import { eventFormSchema } from './eventForm.schemas.ts';
 
 // How admins see events: with drafts, hidden and inactive tickets, and exact counts.
 
@@ -109,3 +108,21 @@ export const usageSchema = z.object({
   examples: z.array(z.object({ id: idSchema, title: z.string() })).max(MAX_EXAMPLES),
 });
 export type Usage = z.infer<typeof usageSchema>;
+
+/** An event that uses an item. The rows of an item come latest event first. */
+export type UsedIn = { item_id: number; id: number; title: string };
+
+export const UNUSED: Usage = { events: 0, examples: [] };
+
+export function usageById(rows: readonly UsedIn[]): Map<number, Usage> {
+  const byItem = Map.groupBy(rows, (row) => row.item_id);
+  const usages = [...byItem].map(([item, used]): [number, Usage] => {
+    const examples = used.slice(0, MAX_EXAMPLES).map(({ id, title }) => ({ id, title }));
+    return [item, { events: used.length, examples }];
+  });
+  return new Map(usages);
+}
+
+export function eventsText({ events }: Pick<Usage, 'events'>): string {
+  return events === 1 ? '1 event' : `${events.toLocaleString('en-US')} events`;
+}

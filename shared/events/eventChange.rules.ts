@@ -1,6 +1,10 @@
 import { AppError, type Problem } from '#shared/base/errors.ts';
-import { fieldsChanged, type StoredEvent, storedFields } from './eventFields.rules.ts';
-import type { EventChange } from './eventForm.schemas.ts';
+import {
+  fieldsChanged,
+  type StoredEvent,
+  storedFields,
+  type EventChange,
+} from './eventForm.schemas.ts';
 import { endsBeforeStart, doorsAfterStart, timeSkipped } from './events.errors.ts';
 import { NO_VENUE } from './events.rules.ts';
 import { type EventWindow, formatClock, formatDate, formatInstant } from '#shared/base/time.ts';

@@ -3,9 +3,8 @@
 // not compile.
 import { z } from 'zod';
 import { parseUsd } from '#shared/base/money.ts';
-import { line, optionalLines, pictureAddress } from '#shared/base/form.schemas.ts';
-import { isTimeZone } from '#shared/base/timeZone.ts';
-import { eventCapsSchema } from './eventCaps.schemas.ts';
+import { line, optionalLines, pictureAddress, isTimeZone } from '#shared/base/form.schemas.ts';
+import { eventCapsSchema } from './events.schemas.ts';
 import { chosenOf, MAX_RULES, SKATES } from './goodToKnow.rules.ts';
 import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
 

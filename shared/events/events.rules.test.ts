@@ -3,7 +3,7 @@ import { aCustomer, anEvent, aSubEvent, aTicketProduct } from '#shared/testing/b
 import { mergeUpdates } from './catalogueUpdate.ts';
 import * as rules from './events.rules.ts';
 import { phaseAmong, poolRoomFor, quantityChoices, withinStock } from './quantityPicker.rules.ts';
-import { eventsText, usageById } from './usage.rules.ts';
+import { eventsText, usageById } from './adminEvents.schemas.ts';
 
 const NOW = Date.UTC(2026, 10, 1);
 const priced = (...prices: number[]) => prices.map((price) => aTicketProduct({ price }));

@@ -1,8 +1,54 @@
 import { z } from 'zod';
 import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
-import { blockSchema } from '#shared/markdown/markdown.schemas.ts';
-import { publicCapsSchema } from './eventCaps.schemas.ts';
 import { goodToKnowSchema } from './goodToKnow.rules.ts';
+
+/** A piece of text in one style. */
+export const runSchema = z.object({
+  text: z.string(),
+  bold: z.literal(true).optional(),
+  italic: z.literal(true).optional(),
+  /** A link with the scheme https, http or mailto. */
+  href: z.string().optional(),
+});
+export type Run = z.infer<typeof runSchema>;
+
+/** A block of text. Lists have one line per item; all other blocks have exactly one line. */
+export const blockSchema = z.object({
+  kind: z.enum(['paragraph', 'heading', 'bullets', 'numbers']),
+  lines: z.array(z.array(runSchema)),
+});
+export type Block = z.infer<typeof blockSchema>;
+
+/** Text without styles, for previews and search engines; each list item keeps its own line. */
+export function plainText(blocks: readonly Block[]): string {
+  return blocks
+    .map(({ lines }) => lines.map((runs) => runs.map(({ text }) => text).join('')).join('\n'))
+    .join('\n\n');
+}
+
+const MOST = 1000;
+const CAP = `Enter a whole number from 1 to ${MOST}, or leave empty for the default`;
+const cap = z.int(CAP).min(1, CAP).max(MOST, CAP).nullable();
+
+/** Limits on tickets per buyer and per connection; null means the default. */
+export const eventCapsSchema = z.object({
+  /** Most tickets that one buyer may have on hold at once. */
+  max_held_per_buyer: cap,
+  max_free_per_buyer: cap,
+  /** Most free tickets per network connection in an hour. */
+  max_free_per_connection: cap,
+});
+export type EventCaps = z.infer<typeof eventCapsSchema>;
+/** The caps that visitors see, as far as the event sets them. */
+export const publicCapsSchema = eventCapsSchema.omit({ max_free_per_connection: true }).partial();
+export type PublicCaps = z.infer<typeof publicCapsSchema>;
+
+/** Picks the caps from a row, a snapshot or a form. */
+export const capsIn = <T extends EventCaps>(event: T): EventCaps => ({
+  max_held_per_buyer: event.max_held_per_buyer,
+  max_free_per_buyer: event.max_free_per_buyer,
+  max_free_per_connection: event.max_free_per_connection,
+});
 
 export const centsSchema = z.int().nonnegative();
 export const taxRateSchema = z.int().min(0).max(10_000);

@@ -1,6 +1,6 @@
 import type { Cents } from '#shared/base/money.ts';
 import { maxPerOrder, type SalePhase } from '#shared/stock/sale.rules.ts';
-import type { PublicCaps } from './eventCaps.schemas.ts';
+import type { PublicCaps } from './events.schemas.ts';
 import { clampQuantity, left, phaseOfSale, type SaleTimes } from './events.rules.ts';
 
 type Stock = { quantity: number; quantity_sold: number; left?: number | undefined };

@@ -1,7 +1,6 @@
 import { nextDate } from './eventDays.rules.ts';
-import { followingFields, type StoredEvent } from './eventFields.rules.ts';
+import { followingFields, type StoredEvent, type EventChange } from './eventForm.schemas.ts';
 import type { EventField } from './eventFields.ts';
-import type { EventChange } from './eventForm.schemas.ts';
 
 /**
  * Rule for repeating dates. They are calendar dates in the event's zone, never instants, so that a night keeps its

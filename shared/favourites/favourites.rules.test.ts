@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
-import * as device from './deviceFavourites.ts';
+import * as device from './favourites.rules.ts';
 import { beyondLimit, byServerClock, mergeFavourites } from './favourites.rules.ts';
-import type { FavouriteFact } from './favourites.schemas.ts';
+import type { FavouriteFact } from './favourites.contract.ts';
 
 const yes = (eventId: number, at: number): FavouriteFact => ({ eventId, favourite: true, at });
 const no = (eventId: number, at: number): FavouriteFact => ({ eventId, favourite: false, at });

@@ -8,7 +8,7 @@ import { monthsIn, zoneOfSales } from './months.rules.ts';
 import { daysPeriod, periodName, periodsOf, readPeriod, shortMonth } from './periods.rules.ts';
 import { settlementLines } from './settlement.rules.ts';
 import { afterRefunds, groupTaxRows, sumFigures, taxRowsOf } from './taxReport.rules.ts';
-import { someFacts } from './testing.ts';
+import { someFacts } from '#shared/testing/officeBuilders.ts';
 
 const cents = fc.integer({ min: 0, max: 10_000_000 });
 const month = fc.constantFrom('2026-10', '2026-11', '2026-12');

@@ -1,5 +1,5 @@
 import type { Cents } from '#shared/base/money.ts';
-import type { SettlementFacts, SettlementLine } from './finance.schemas.ts';
+import type { SettlementFacts, SettlementLine } from './finance.contract.ts';
 
 type Part = Omit<SettlementLine, 'kind'>;
 

@@ -1,5 +1,5 @@
 import { type Cents, sumOf } from '#shared/base/money.ts';
-import type { TaxFigures, TaxRow } from './finance.schemas.ts';
+import type { TaxFigures, TaxRow } from './finance.contract.ts';
 
 type Cell = Pick<TaxRow, 'month' | 'rate'>;
 /** Sums of the sales in one month at one tax rate. */

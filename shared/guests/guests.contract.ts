@@ -10,7 +10,7 @@ import {
   guestsKeyReused,
   guestsProductUnknown,
   guestUnknown,
-} from './guests.errors.ts';
+} from './guests.rules.ts';
 import {
   givenSchema,
   giveSchema,

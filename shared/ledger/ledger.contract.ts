@@ -1,7 +1,7 @@
 import { body, contract, file, reply } from '#shared/base/contract.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
-import { promoterUnknown } from '#shared/promoters/promoters.errors.ts';
-import { ledgerKeyReused, notAvailable, paidInFuture, statementTooLong } from './ledger.errors.ts';
+import { promoterUnknown } from '#shared/promoters/promoters.rules.ts';
+import { ledgerKeyReused, notAvailable, paidInFuture, statementTooLong } from './ledger.rules.ts';
 import {
   adjustBalanceSchema,
   adminLedgerSchema,

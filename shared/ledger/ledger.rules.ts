@@ -1,8 +1,31 @@
-import type { Problem } from '#shared/base/errors.ts';
+import { type Problem, defineProblem } from '#shared/base/errors.ts';
 import { type Cents, formatUsd, sumOf } from '#shared/base/money.ts';
 import { PAYOUTS } from '#shared/promoters/payoutMethods.ts';
-import { notAvailable, paidInFuture } from './ledger.errors.ts';
 import type { Balance, EntryKind, RecordPayout, LedgerEntry } from './ledger.schemas.ts';
+
+/** The amount is above the available balance, which `details.available` gives in cents. */
+export const notAvailable = {
+  ...defineProblem('ledger.not_available', 409, "That's more than can be paid out."),
+  field: 'amount',
+};
+export const paidInFuture = {
+  ...defineProblem('ledger.paid_in_future', 422, "The payment date can't be in the future."),
+  field: 'paid_on',
+};
+export const ledgerKeyReused = defineProblem(
+  'ledger.key_reused',
+  409,
+  'This was already recorded with different figures. Reload the page.',
+);
+
+export const statementTooLong = {
+  ...defineProblem(
+    'ledger.statement_too_long',
+    422,
+    "That's too long for a PDF. Choose fewer days, or download the CSV file.",
+  ),
+  field: 'from',
+};
 
 const DAY = 86_400_000;
 
@@ -115,3 +138,29 @@ export function paidByEvent(
     }),
   );
 }
+
+export const ENTRY_WORDS: Readonly<Record<EntryKind, string>> = {
+  earned: 'Commission',
+  reversed: 'Reversal',
+  reinstated: 'Reinstated',
+  adjusted: 'Adjustment',
+  paid_out: 'Payout',
+};
+
+const isMethod = (key: string): key is keyof typeof PAYOUTS => Object.hasOwn(PAYOUTS, key);
+
+export function methodText(method: string | null): string {
+  if (!method) return 'Not specified';
+  return isMethod(method) ? PAYOUTS[method] : method.replaceAll('_', ' ');
+}
+
+const ON_HOLD = 'On hold: payment disputed';
+
+export const RETURN_NOTES = {
+  reinstated: 'The dispute was won later',
+  reversed: 'The money was taken back again',
+} as const;
+
+/** Explains why commission is on hold beyond its date. Null if it isn't. */
+export const holdText = ({ kind, on_hold }: Pick<LedgerEntry, 'kind' | 'on_hold'>): string | null =>
+  on_hold && kind === 'earned' ? ON_HOLD : null;

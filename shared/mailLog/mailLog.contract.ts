@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, file, reply } from '#shared/base/contract.ts';
 import { printable } from '#shared/base/text.schemas.ts';
-import * as problem from './mailLog.errors.ts';
+import * as problem from './mailLog.rules.ts';
 import { mailDetailsSchema, mailsPageSchema, mailsQuerySchema } from './mailLog.schemas.ts';
 
 const params = z.object({ id: printable(z.string().max(200)) });

@@ -12,7 +12,7 @@ import {
   messageTooLate,
   messageTooMany,
   messageUnknown,
-} from './messages.errors.ts';
+} from './messages.rules.ts';
 import {
   audienceQuerySchema,
   contentSchema,

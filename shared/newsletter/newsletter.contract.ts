@@ -1,6 +1,26 @@
+import { z } from 'zod';
 import { body, contract, file, reply } from '#shared/base/contract.ts';
-import { askedSchema, linkSchema, statusSchema, subscribeSchema } from './newsletter.schemas.ts';
 import { defineProblem } from '#shared/base/errors.ts';
+import { emailOf, printable } from '#shared/base/text.schemas.ts';
+
+const WRONG_EMAIL = 'Please enter a valid email address';
+
+const subscribeSchema = z.object({
+  email: emailOf(WRONG_EMAIL),
+  page: printable(z.string().max(200)).optional(),
+});
+export type Subscribe = z.infer<typeof subscribeSchema>;
+
+/** A token of 256 random bits, base64url. Malformed tokens count as unknown, not as errors. */
+const linkSchema = z.object({ token: printable(z.string().max(200)) });
+
+const askedSchema = z.object({ ok: z.literal(true) });
+const statusSchema = z.object({
+  ok: z.literal(true),
+  email: z.string(),
+  status: z.enum(['confirmed', 'unsubscribed']),
+});
+export type SubscriptionAnswer = z.infer<typeof statusSchema>;
 
 export const linkInvalid = defineProblem(
   'newsletter.link_invalid',

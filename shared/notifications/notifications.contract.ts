@@ -1,16 +1,103 @@
 import { z } from 'zod';
 import { body, contract, empty, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { idParams } from '#shared/base/ids.schemas.ts';
-import {
-  announcementSchema,
-  callBackSchema,
-  deleteSubscriptionSchema,
-  preferencesChangeSchema,
-  preferencesSchema,
-  putSubscriptionSchema,
-} from './notifications.schemas.ts';
-import { announcementGone, endpointRefused } from './notifications.errors.ts';
+import { idParams, idSchema, countSchema } from '#shared/base/ids.schemas.ts';
+import { MAX_FAVOURITES } from '#shared/favourites/limits.ts';
+import { instantSchema } from '#shared/events/events.schemas.ts';
+import { defineProblem } from '#shared/base/errors.ts';
+import { followsSchema } from './follows.schemas.ts';
+import type { Kind } from './kinds.ts';
+
+export const endpointRefused = defineProblem(
+  'notifications.endpoint',
+  400,
+  "We can't send notifications to this browser",
+);
+
+export const announcementGone = defineProblem(
+  'notifications.announcement_gone',
+  409,
+  "It's too late: they're already being notified, or the event has changed again",
+);
+
+const MAX_ORDERS = 200;
+
+/** Kinds of notification that are switched on; see `kinds.ts`. */
+const preferencesSchema = z.object({
+  doors_soon: z.boolean(),
+  schedule_changed: z.boolean(),
+  nearly_gone: z.boolean(),
+  dj_dates: z.boolean(),
+  door_alert: z.boolean(),
+} satisfies Record<Kind, z.ZodBoolean>);
+export type Preferences = z.infer<typeof preferencesSchema>;
+
+const preferencesChangeSchema = preferencesSchema.partial();
+export type PreferencesChange = z.infer<typeof preferencesChangeSchema>;
+
+const WEB_ADDRESS = 'Must be a web address';
+/** URL in canonical form, because parsing can accept characters that PostgreSQL rejects. */
+const endpoint = z
+  .url({ protocol: /^https?$/, error: WEB_ADDRESS })
+  .max(1000)
+  .regex(/^[!-~]+$/, WEB_ADDRESS);
+
+/** What `PushSubscription.toJSON()` returns. `p256dh` is an uncompressed P-256 point, `auth` 16 bytes, in base64url. */
+const pushSubscriptionSchema = z.object({
+  endpoint,
+  keys: z.object({
+    p256dh: z.string().regex(/^B[\w-]{86}$/, 'Must be the key of a subscription'),
+    auth: z.string().regex(/^[\w-]{22}$/, 'Must be the secret of a subscription'),
+  }),
+});
+
+/**
+ * Body of a PUT; undefined fields stay unchanged. For a signed-in user the account's favorites and orders
+ * count, and `favourites` is ignored. `orderNumbers` are guest orders of this device, each its own proof.
+ */
+export const putSubscriptionSchema = z.object({
+  subscription: pushSubscriptionSchema,
+  /** Old endpoint, if the browser has issued a new one. */
+  replaces: endpoint.optional(),
+  preferences: preferencesChangeSchema.optional(),
+  favourites: z.array(idSchema).max(MAX_FAVOURITES).optional(),
+  /** DJs that the device follows, also that of a signed-in user. */
+  follows: followsSchema.optional(),
+  orderNumbers: z
+    .array(z.string().regex(/^[\w-]{1,64}$/))
+    .max(MAX_ORDERS)
+    .optional(),
+});
+export type PutSubscription = z.infer<typeof putSubscriptionSchema>;
+
+const deleteSubscriptionSchema = z.object({ endpoint });
+
+/** A change of an event that its ticket holders have not been told of yet. */
+const pendingSchema = z.object({
+  /** Version of the pending change, which rises with each edit of the event. */
+  revision: z.int(),
+  sends_at: instantSchema,
+  /** True if the schedule changed, which only devices are told of. */
+  program: z.boolean(),
+  /** True if the event was canceled. Buyers are told of it by the mail about their refund. */
+  cancelled: z.boolean(),
+  /** The mail to buyers; null if they get none. */
+  mail: z
+    .object({
+      subject: z.string(),
+      changes: z.array(z.object({ label: z.string(), was: z.string(), is: z.string() })),
+    })
+    .nullable(),
+});
+
+const announcementSchema = z.object({
+  /** Number of e-mail addresses with a valid order. */
+  buyers: countSchema,
+  pending: pendingSchema.nullable(),
+});
+export type Announcement = z.infer<typeof announcementSchema>;
+
+const callBackSchema = z.object({ revision: z.int() });
 
 /** Calls for push notifications. A device proves itself by its secret endpoint, a person by login. */
 export const notificationsContract = contract('notifications', {

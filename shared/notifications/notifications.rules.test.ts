@@ -4,7 +4,7 @@ import { formatInstant } from '#shared/base/time.ts';
 import { holds } from '#shared/testing/holds.ts';
 import { DEFAULT_KINDS, EVENT_KINDS } from './kinds.ts';
 import * as rules from './notifications.rules.ts';
-import { putSubscriptionSchema } from './notifications.schemas.ts';
+import { putSubscriptionSchema } from './notifications.contract.ts';
 
 const { afterQuietHours, DOORS_LEAD_MS, isDoorsSoon, isWanted, sendAt, urgencyOf } = rules;
 const HOUR = 3_600_000;

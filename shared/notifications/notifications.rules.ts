@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { zonedInstant } from '#shared/base/zonedInstant.ts';
 import type { EventKind } from './kinds.ts';
-import type { Preferences } from './notifications.schemas.ts';
+import type { Preferences } from './notifications.contract.ts';
 
 const HOUR = 3_600_000;
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { icalendar } from '#shared/events/icalendar.ts';
 import { anAddonItem, anItem, anOccasion, anOrder, aTicketDay } from '#shared/testing/orders.ts';
 import type { TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
-import { calendarEntries, calendarName } from './calendar.rules.ts';
+import { calendarEntries, calendarName } from '#shared/calendar/calendarEntries.rules.ts';
 import { linkOf, occasionOf, placeParts, isOn, isUpcoming, splitOrders } from './occasion.rules.ts';
 import type { OrderItem } from './orders.schemas.ts';
 

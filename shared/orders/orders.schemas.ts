@@ -3,7 +3,7 @@ import { emailOf, printable } from '#shared/base/text.schemas.ts';
 import { orderAnswerSchema, unansweredSchema } from '#shared/questions/questions.schemas.ts';
 import { CODE_REFUSALS } from '#shared/promos/promos.rules.ts';
 import { placeSchema, ticketDaySchema } from '#shared/tickets/ticketDays.schemas.ts';
-import type { ToldField } from '#shared/events/eventFields.rules.ts';
+import type { ToldField } from '#shared/events/eventForm.schemas.ts';
 import { idSchema } from '#shared/base/ids.schemas.ts';
 import { centsSchema, instantSchema, taxRateSchema } from '#shared/events/events.schemas.ts';
 

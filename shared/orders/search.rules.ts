@@ -48,3 +48,6 @@ export function phonePattern(typed: string | undefined): string | null {
 export function cursorAfter({ created_at, id }: { created_at: number; id: string }): string {
   return `${created_at}.${id}`;
 }
+
+/** Masks an order number as `RC-…-7KQF`, because the full number gives access to the order. */
+export const maskedNumber = (orderNumber: string): string => `RC-…-${orderNumber.slice(-4)}`;

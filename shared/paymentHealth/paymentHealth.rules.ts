@@ -1,6 +1,6 @@
 import { GRACE_MS, decideFinalize } from '#shared/checkout/finalize.rules.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
-import type { PaymentIntentView } from '#shared/payments/payments.schemas.ts';
+import type { PaymentIntentView } from '#shared/payments/payments.contract.ts';
 import type { Cause } from './cause.rules.ts';
 import type { ProblemAction, ProblemKind } from './paymentHealth.schemas.ts';
 

@@ -1,5 +1,5 @@
 import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
-import type { PaymentIntentView } from './payments.schemas.ts';
+import type { PaymentIntentView } from './payments.contract.ts';
 
 export type DemoState = PaymentIntentView['status'];
 type Decline =

@@ -14,8 +14,9 @@ import {
   pictureTooNarrow,
   pictureTooSmall,
   pictureUnreachable,
-} from './pictures.errors.ts';
-import { pictureCopySchema, uploadedPictureSchema } from './pictures.schemas.ts';
+  pictureCopySchema,
+  uploadedPictureSchema,
+} from './pictures.rules.ts';
 
 /** Reasons for refusing a picture, whether uploaded or copied. */
 const UNFIT = [

@@ -1,11 +1,49 @@
 import { z } from 'zod';
 import { contract, reply } from '#shared/base/contract.ts';
-import {
-  locatedSchema,
-  locateQuerySchema,
-  placeQuerySchema,
-  placeSchema,
-} from './places.schemas.ts';
+
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
+
+/** A town. Name and state together are unique, such as `Atlanta, GA`. */
+export const placeSchema = z.object({
+  name: z.string(),
+  /** Postal code of the state, such as `GA`. */
+  state: z.string(),
+  latitude,
+  longitude,
+});
+export type Place = z.infer<typeof placeSchema>;
+
+const placeQuerySchema = z.object({
+  q: z.string().trim().min(2, 'Type at least two letters.').max(80),
+});
+
+const typed = z.string().max(300).optional();
+
+/** An address as typed so far, and a point if one was chosen on the map. */
+const locateQuerySchema = z.object({
+  address: typed,
+  city: typed,
+  state: typed,
+  country: typed,
+  latitude: z.coerce.number().pipe(latitude).optional(),
+  longitude: z.coerce.number().pipe(longitude).optional(),
+});
+export type LocateQuery = z.output<typeof locateQuerySchema>;
+
+const locatedSchema = z.object({
+  /** The town in the address; null if it is unknown. */
+  town: placeSchema.nullable(),
+  /** Towns with similar names, if the town is unknown. */
+  offered: z.array(placeSchema),
+  /** The town nearest to the point or, without one, to the address's town. */
+  closest: placeSchema.nullable(),
+  /** Towns for orientation, largest first. */
+  around: z.array(placeSchema),
+  /** IANA zone of the point or, without one, of the town. */
+  time_zone: z.string().nullable(),
+});
+export type Located = z.infer<typeof locatedSchema>;
 
 export const placesContract = contract('places', {
   search: {

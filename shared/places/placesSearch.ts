@@ -1,4 +1,4 @@
-import type { Place } from './places.schemas.ts';
+import type { Place } from './places.contract.ts';
 
 export const STATES: Readonly<Record<string, string>> = {
   AL: 'Alabama',

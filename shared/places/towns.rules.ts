@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { distanceMetres, type Point } from './distance.ts';
-import type { Place } from './places.schemas.ts';
+import type { Place } from './places.contract.ts';
 import type { IndexedPlace, TypedTown, TypedAddress } from './placesSearch.ts';
 
 /** A name without a state means its largest town only if that town is this many times larger than the next. */

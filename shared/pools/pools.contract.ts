@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { body, contract, empty, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
-import { capacityBelowSold, poolChangedMeanwhile, poolUnknown } from './pools.errors.ts';
+import { capacityBelowSold, poolChangedMeanwhile, poolUnknown } from './pools.rules.ts';
 import { poolFormSchema, poolPatchSchema, poolSchema } from './pools.schemas.ts';
 
 /** Limits that several ticket products of an event share. */

@@ -1,5 +1,22 @@
-import type { Problem } from '#shared/base/errors.ts';
-import { capacityBelowSold } from './pools.errors.ts';
+import { type Problem, defineProblem } from '#shared/base/errors.ts';
+
+export const poolUnknown = defineProblem('pools.unknown', 404, 'Shared limit not found');
+export const poolChangedMeanwhile = defineProblem(
+  'pools.changed_meanwhile',
+  409,
+  'Someone else just changed this shared limit. Load it again.',
+);
+export const capacityBelowSold = defineProblem(
+  'pools.capacity_below_sold',
+  409,
+  "Capacity can't be below the number sold",
+);
+/** A ticket product can't join the pool because it has sold more than the pool has left. */
+export const poolTooSmall = defineProblem(
+  'pools.too_small',
+  409,
+  'More of these tickets are sold than the shared limit has left',
+);
 
 type Counts = { quantity_sold: number; quantity_held: number };
 
@@ -17,3 +34,10 @@ export function capacityProblem(
     details: { sold, held },
   };
 }
+
+/** The text in which a ticket product stores the ids of its pools: `[7, 3]` → `3,7`. */
+export const poolIdsText = (ids: readonly number[]): string =>
+  [...new Set(ids)].toSorted((a, b) => a - b).join(',');
+
+export const poolIdsIn = (text: string): number[] =>
+  text === '' ? [] : text.split(',').map(Number);

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { aPromoter } from '#shared/testing/builders.ts';
 import { holds } from '#shared/testing/holds.ts';
 import { withheldReason, withheldText } from './ownPurchase.rules.ts';
-import { promoLink } from './promoLink.rules.ts';
-import { checkPromo, chooseCode, normaliseCode } from './promos.rules.ts';
+import { promoLink, checkPromo, chooseCode, normaliseCode } from './promos.rules.ts';
 
 test.each([
   [' rollaxle ', 'ROLLAXLE'],

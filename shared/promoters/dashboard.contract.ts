@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateRangeSchema, seenDeviceSchema } from '#shared/analytics/analytics.schemas.ts';
+import { dateRangeSchema, seenDeviceSchema } from '#shared/analytics/analytics.contract.ts';
 import { body, contract, empty, file, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idSchema } from '#shared/base/ids.schemas.ts';
@@ -14,7 +14,7 @@ import {
   eventPerformanceSchema,
   promotedEventSchema,
 } from './dashboard.schemas.ts';
-import * as problem from './promoters.errors.ts';
+import * as problem from './promoters.rules.ts';
 import { promotableSchema, saleSchema } from './promoters.schemas.ts';
 
 const eventParams = z.object({ eventId: z.coerce.number<string>().pipe(idSchema) });

@@ -14,7 +14,7 @@ import {
   ratesSchema,
   saleSchema,
 } from './promoters.schemas.ts';
-import * as problem from './promoters.errors.ts';
+import * as problem from './promoters.rules.ts';
 
 const changed = reply(promoterSchema, 'The promoter as they are now');
 

@@ -1,9 +1,54 @@
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, defineProblem } from '#shared/base/errors.ts';
 import { DEFAULT_COMMISSION_RATE } from '#shared/promos/promos.rules.ts';
-import { alreadyDecided } from './promoters.errors.ts';
 import type { Decision, Performance, Promoter, PromoterStatus } from './promoters.schemas.ts';
 import { shortName } from '#shared/checkin/lookup.ts';
-import type { Leaderboard, Place } from './dashboard.schemas.ts';
+import { percentText } from '#shared/analytics/rates.rules.ts';
+import type { Leaderboard, Place, OwnStats } from './dashboard.schemas.ts';
+
+export const promoterUnknown = defineProblem('promoters.unknown', 404, 'Promoter not found');
+export const alreadyDecided = defineProblem(
+  'promoters.already_decided',
+  409,
+  'This application has already been decided',
+);
+export const alreadyApplied = defineProblem(
+  'promoters.already_applied',
+  409,
+  "You've already applied with this account.",
+);
+export const notApproved = defineProblem(
+  'promoters.not_approved',
+  403,
+  'Your application has not been approved.',
+);
+export const noCode = defineProblem(
+  'promoters.no_code',
+  409,
+  'This promoter has no promo code yet',
+);
+export const codeTaken = {
+  ...defineProblem('promoters.code_taken', 409, 'Another promoter has this promo code'),
+  field: 'promo_code',
+};
+export const ratesChangedMeanwhile = defineProblem(
+  'promoters.changed_meanwhile',
+  409,
+  'Someone else just changed these rates. Please load them again.',
+);
+export const promotedEventUnknown = {
+  ...defineProblem('promoters.event_unknown', 404, 'Event not found'),
+  field: 'event_id',
+};
+export const leaderboardOff = defineProblem(
+  'promoters.leaderboard_off',
+  404,
+  'This event has no leaderboard.',
+);
+export const weeklyLinkInvalid = defineProblem(
+  'promoters.weekly_link_invalid',
+  404,
+  'This link is no longer valid.',
+);
 
 const PREFIX = 'ROLL';
 const DRAWN = 4;
@@ -104,3 +149,16 @@ export function leaderboardOf(sold: readonly Sold[], own: number): Leaderboard {
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const ACCOUNTS: Record<PromoterStatus, string> = {
+  approved: 'Active',
+  pending: 'Pending Approval',
+  rejected: 'Inactive',
+};
+
+export const accountText = (status: PromoterStatus): string => ACCOUNTS[status];
+
+/** Average commission in percent with one decimal; `0.0%` without sales. */
+export function averageRateText({ totalCommission, totalSales }: OwnStats): string {
+  return totalSales === 0 ? '0.0%' : `${percentText(totalCommission, totalSales, 1)}%`;
+}

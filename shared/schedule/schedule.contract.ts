@@ -16,7 +16,7 @@ import {
   otherItem,
   scheduleChangedMeanwhile,
   scheduleItemMissing,
-} from './schedule.errors.ts';
+} from './schedule.rules.ts';
 import {
   conflictSchema,
   scheduleCreateSchema,

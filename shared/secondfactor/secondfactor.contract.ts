@@ -21,8 +21,6 @@ import {
   passkeyCreationSchema,
   passkeyParamsSchema,
   passkeyRequestSchema,
-} from './passkeys.schemas.ts';
-import {
   confirmSchema,
   enrolmentSchema,
   loginChallengeSchema,

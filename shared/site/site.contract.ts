@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { contract, reply } from '#shared/base/contract.ts';
 import { problemSchema } from '#shared/base/errors.schemas.ts';
-import { notReady } from './site.errors.ts';
+import { defineProblem } from '#shared/base/errors.ts';
+
+export const picturesBusy = defineProblem(
+  'site.pictures_busy',
+  503,
+  "We're making too many pictures right now. Please try again later.",
+);
+
+export const notReady = defineProblem(
+  'server.not_ready',
+  503,
+  "The server can't take requests right now",
+);
 
 const check = z.string().min(1).meta({ description: "`ok`, or a sentence that says what's wrong" });
 

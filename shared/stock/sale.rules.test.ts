@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
 import { isThrough, maxPerOrder, salePhase } from './sale.rules.ts';
-import { poolIdsIn, poolIdsText } from './poolIds.ts';
+import { poolIdsIn, poolIdsText } from '#shared/pools/pools.rules.ts';
 
 const instant = fc.option(fc.nat(1000));
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { passwordBreached, usernameTaken } from '#shared/accounts/accounts.errors.ts';
 import { sessionSchema, userSchema } from '#shared/accounts/accounts.schemas.ts';
 import { body, contract, reply } from '#shared/base/contract.ts';
-import * as problem from './team.errors.ts';
+import * as problem from './team.rules.ts';
 import {
   acceptSchema,
   invitationSchema,

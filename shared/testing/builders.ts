@@ -8,7 +8,7 @@ import type {
   Venue,
 } from '#shared/events/events.schemas.ts';
 import type { CheckoutView } from '#shared/checkout/finalize.rules.ts';
-import type { PaymentIntentView } from '#shared/payments/payments.schemas.ts';
+import type { PaymentIntentView } from '#shared/payments/payments.contract.ts';
 import type { CustomerInfo, Selection } from '#shared/orders/orders.schemas.ts';
 import type { PriceLine } from '#shared/pricing/pricing.rules.ts';
 import type { PromoterView } from '#shared/promos/promos.rules.ts';

@@ -13,8 +13,8 @@ import { isoOrNull } from '#shared/base/iso.ts';
 import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
 import { instantSchema } from '#shared/events/events.schemas.ts';
 import { MAX_PER_TICKET } from '#shared/stock/sale.rules.ts';
-import { poolIdsIn, poolIdsText } from '#shared/stock/poolIds.ts';
-import { daysIn, daysText } from './daysText.ts';
+import { poolIdsIn, poolIdsText } from '#shared/pools/pools.rules.ts';
+import { daysIn, daysText } from './validOn.rules.ts';
 
 /** The most cents that a card can be charged; a more expensive ticket could not be sold. */
 const MAX_CENTS = 99_999_999;

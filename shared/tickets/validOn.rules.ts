@@ -37,3 +37,8 @@ export function movedValidOn(validOn: ValidOn, from: Span, to: Span): ValidOn {
   const places = validOn.map((day) => Math.min(Math.max(before.indexOf(day), 0), last));
   return [...new Set(places)].flatMap((place) => after[place] ?? []).toSorted();
 }
+
+/** Reads event days from a text column such as `2026-12-11,2026-12-12`. Null means every day. */
+export const daysIn = (text: string | null): string[] | null => text?.split(',') ?? null;
+
+export const daysText = (days: readonly string[] | null): string | null => days?.join() ?? null;

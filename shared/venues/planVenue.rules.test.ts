@@ -1,13 +1,21 @@
 import { expect, it } from 'vitest';
-import { formValues } from '#shared/base/form.schemas.ts';
-import { isTimeZone } from '#shared/base/timeZone.ts';
+import { formValues, isTimeZone } from '#shared/base/form.schemas.ts';
 import type { Locator } from '#shared/places/towns.rules.ts';
 import { STATES } from '#shared/places/placesSearch.ts';
-import { likelyZone, US_ZONES } from './position.rules.ts';
-import { VENUE_FIELDS } from './venueFields.ts';
-import { venueTextSchema, venueCreateSchema, venuePatchSchema } from './venues.schemas.ts';
-import { planNewVenue, planVenueChange } from './planVenue.rules.ts';
-import { searchVenues, shortDescription } from './venueList.rules.ts';
+import {
+  likelyZone,
+  US_ZONES,
+  planNewVenue,
+  planVenueChange,
+  searchVenues,
+  shortDescription,
+} from './venues.rules.ts';
+import {
+  VENUE_FIELDS,
+  venueTextSchema,
+  venueCreateSchema,
+  venuePatchSchema,
+} from './venues.schemas.ts';
 
 /** A locator that knows no town. */
 const nowhere = { townOf: () => null, zoneOf: () => 'America/New_York' };

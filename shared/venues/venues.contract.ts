@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
 import { venueSchema } from '#shared/events/events.schemas.ts';
-import { halfPosition, venueChangedMeanwhile, venueInUse, venueMissing } from './venues.errors.ts';
-import { adminVenueSchema, venueCreateSchema, venuePatchSchema } from './venues.schemas.ts';
+import {
+  halfPosition,
+  venueChangedMeanwhile,
+  venueInUse,
+  venueMissing,
+  adminVenueSchema,
+  venueCreateSchema,
+  venuePatchSchema,
+} from './venues.schemas.ts';
 
 /** Anyone may read venues; admins read more and make changes. */
 export const venuesContract = contract('venues', {

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
-import type { OwnStanding } from '#shared/privacy/privacy.schemas.ts';
+import type { OwnStanding } from '#shared/privacy/privacy.contract.ts';
 import { DELETE_WORD } from '#shared/privacy/privacy.words.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';

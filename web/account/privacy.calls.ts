@@ -1,4 +1,4 @@
-import type { DeleteAccount } from '#shared/privacy/privacy.schemas.ts';
+import type { DeleteAccount } from '#shared/privacy/privacy.contract.ts';
 import { call } from '#web/api/call.ts';
 import { privacyContract } from '#shared/privacy/privacy.contract.ts';
 

@@ -2,7 +2,7 @@
 // apart, without React.
 import { formatInstant } from '#shared/base/time.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { STORED_TICKET_PATHS, TAKEN_OVER } from '#shared/site/storedTicket.ts';
+import { STORED_TICKET_PATHS, TAKEN_OVER } from '#shared/site/serviceWorker.ts';
 import { hasTickets } from '#web/offline/hasTickets.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
 import { OrderScreen, TicketsScreen } from '#web/tickets/firstScreen.parts.tsx';

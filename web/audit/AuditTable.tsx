@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { AuditEntry } from '#shared/audit/audit.schemas.ts';
+import type { AuditEntry } from '#shared/audit/audit.contract.ts';
 import {
   actionLabel,
   auditLink,

@@ -7,7 +7,7 @@ import type {
   ProcessedOrder,
   Selection,
 } from '#shared/orders/orders.schemas.ts';
-import type { DemoPayment } from '#shared/payments/payments.schemas.ts';
+import type { DemoPayment } from '#shared/payments/payments.contract.ts';
 import { call } from '#web/api/call.ts';
 import { checkoutContract } from '#shared/checkout/checkout.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';

@@ -4,7 +4,7 @@ import type {
   PaymentSetup,
   ProcessedOrder,
 } from '#shared/orders/orders.schemas.ts';
-import type { DemoPayment } from '#shared/payments/payments.schemas.ts';
+import type { DemoPayment } from '#shared/payments/payments.contract.ts';
 
 export const NOW = Date.UTC(2026, 10, 20, 12);
 export const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import type { Problem } from '#shared/base/errors.ts';
 import { confirmationSent, holdOver } from '#shared/checkout/checkout.errors.ts';
-import type { DemoPayment } from '#shared/payments/payments.schemas.ts';
+import type { DemoPayment } from '#shared/payments/payments.contract.ts';
 import { noAction, paymentClosed } from '#shared/payments/payments.errors.ts';
 import { PAYMENT_FALLBACK } from './checkout.errors.ts';
 

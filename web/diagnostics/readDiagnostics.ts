@@ -1,4 +1,4 @@
-import { PARTS } from '#shared/site/appParts.ts';
+import { PARTS } from '#shared/site/serviceWorker.ts';
 import { countStored } from '#web/offline/countStored.ts';
 import { isOnline } from '#web/offline/online.ts';
 import { isInstalled } from '#web/offline/platform.ts';

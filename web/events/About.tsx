@@ -1,7 +1,6 @@
 import { countdown } from '#shared/base/time.ts';
 import { defaultDescription } from '#shared/events/events.rules.ts';
-import type { EventDetail } from '#shared/events/events.schemas.ts';
-import type { Block, Run } from '#shared/markdown/markdown.schemas.ts';
+import type { EventDetail, Block, Run } from '#shared/events/events.schemas.ts';
 import { later } from '#web/ui/later.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import {

@@ -11,7 +11,7 @@ import {
 import { Link, useLocation, useNavigate } from 'react-router';
 import { accentOf } from '#shared/events/events.rules.ts';
 import type { EventDetail, Dj, SubEvent } from '#shared/events/events.schemas.ts';
-import { townText } from '#shared/places/townText.ts';
+import { townText } from '#shared/places/placeText.ts';
 import { saveBuyer } from '#web/cart/buyer.storage.ts';
 import { checkoutPath, selectionOf } from '#web/cart/cartSelection.rules.ts';
 import type { Cart, CartLink } from '#web/cart/panel.parts.ts';

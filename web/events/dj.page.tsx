@@ -4,7 +4,7 @@ import { PRODUCT } from '#shared/base/product.ts';
 import { accentOf, eventPhase } from '#shared/events/events.rules.ts';
 import type { Dj } from '#shared/events/events.schemas.ts';
 import { nextNights } from '#shared/events/nextNights.rules.ts';
-import { townText } from '#shared/places/townText.ts';
+import { townText } from '#shared/places/placeText.ts';
 import { DjLinks, DjPhoto } from '#web/djs/Dj.parts.tsx';
 import { useDjs } from '#web/djs/djs.queries.ts';
 import { FollowDj } from '#web/notifications/FollowDj.parts.tsx';

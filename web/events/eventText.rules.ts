@@ -1,4 +1,4 @@
-import { townText } from '#shared/places/townText.ts';
+import { townText } from '#shared/places/placeText.ts';
 import { dayCount } from '#shared/base/time.ts';
 import { formatUsd, parseUsd } from '#shared/base/money.ts';
 import { venuesLine, NO_VENUE } from '#shared/events/events.rules.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useUser } from '#web/session/user.queries.ts';
 import { EventGrid, EventGridSkeleton } from './EventCard.tsx';
 import { useEvents } from './events.queries.ts';
-import { MAX_LISTED } from '#shared/calendar/limits.ts';
+import { MAX_LISTED } from '#shared/favourites/limits.ts';
 import { byDate } from '#shared/events/nextNights.rules.ts';
 import { EventsLoadFailed } from './EventsLoadFailed.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';

@@ -2,7 +2,7 @@ import {
   afterLogin,
   favouritesIn,
   type DeviceFavourite,
-} from '#shared/favourites/deviceFavourites.ts';
+} from '#shared/favourites/favourites.rules.ts';
 import { readToken } from '#web/api/token.ts';
 import type { DeviceDb } from '#web/offline/db.ts';
 import { onDevice } from '#web/offline/device.ts';

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { FavouritesSync } from '#shared/favourites/favourites.schemas.ts';
+import type { FavouritesSync } from '#shared/favourites/favourites.contract.ts';
 import { ana, healthy, mockApi, problemResponse } from '#web/testing/server.tsx';
 import '#web/testing/reset.ts';
 import { removeToken, storeToken } from '#web/api/token.ts';

@@ -5,7 +5,7 @@ import {
   type DeviceFavourite,
   afterSync,
   changesToSend,
-} from '#shared/favourites/deviceFavourites.ts';
+} from '#shared/favourites/favourites.rules.ts';
 import { call } from '#web/api/call.ts';
 import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 import { favouritesContract } from '#shared/favourites/favourites.contract.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type MailDetails, mailsPageSchema } from '#shared/mailLog/mailLog.schemas.ts';
-import { aMailShown } from '#shared/mailLog/testing.ts';
+import { aMailShown } from '#shared/testing/officeBuilders.ts';
 import { type Answers, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
 import { button, press, sees, seesNo, toasts } from '#web/testing/hands.ts';
 import { MailLog } from './mailLog.page.tsx';

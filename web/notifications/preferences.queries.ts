@@ -4,7 +4,7 @@ import { DEFAULT_KINDS, KINDS } from '#shared/notifications/kinds.ts';
 import type {
   Preferences,
   PreferencesChange,
-} from '#shared/notifications/notifications.schemas.ts';
+} from '#shared/notifications/notifications.contract.ts';
 import { call } from '#web/api/call.ts';
 import { notificationsContract } from '#shared/notifications/notifications.contract.ts';
 import { toast } from '#web/ui/toast.ts';

@@ -1,14 +1,14 @@
 import type {
   PreferencesChange,
   Preferences,
-} from '#shared/notifications/notifications.schemas.ts';
+} from '#shared/notifications/notifications.contract.ts';
 import { call } from '#web/api/call.ts';
 import { notificationsContract } from '#shared/notifications/notifications.contract.ts';
 import { onDevice } from '#web/offline/device.ts';
 import { local } from '#web/offline/safeStorage.ts';
 import { mayNotify } from './pushSupport.ts';
 import type { Follows } from '#shared/notifications/follows.schemas.ts';
-import { favouriteIds } from '#shared/favourites/deviceFavourites.ts';
+import { favouriteIds } from '#shared/favourites/favourites.rules.ts';
 import { readFavourites, currentOwner } from '#web/favourites/favourites.local.ts';
 import type { DeviceDb } from '#web/offline/db.ts';
 import { readFollows } from './follows.storage.ts';

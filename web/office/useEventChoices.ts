@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { reportsContract } from '#shared/analytics/reports.contract.ts';
+import { reportsContract } from '#shared/analytics/analytics.contract.ts';
 import { call } from '#web/api/call.ts';
 
 /** All events, to choose one from. */

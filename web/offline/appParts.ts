@@ -1,4 +1,4 @@
-import { KEEP_PART, type KeptPart, type Part } from '#shared/site/appParts.ts';
+import { KEEP_PART, type KeptPart, type Part } from '#shared/site/serviceWorker.ts';
 
 /** A worker that starts takes up to a second on a slow phone. */
 const PATIENCE_MS = 3000;

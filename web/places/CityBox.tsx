@@ -1,6 +1,6 @@
 import { MapPin, X } from 'lucide-react';
 import { useState, useId, type KeyboardEvent } from 'react';
-import type { Place } from '#shared/places/places.schemas.ts';
+import type { Place } from '#shared/places/places.contract.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { nameOf, nearOf } from './lastPlace.storage.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { directionsUrl } from '#shared/places/directions.ts';
+import { directionsUrl } from '#shared/places/placeText.ts';
 import { onApple } from '#web/offline/platform.ts';
 
 type DirectionsProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {

@@ -1,7 +1,7 @@
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { RADII, type Radius, roundedPosition, type Point } from '#shared/places/distance.ts';
-import type { Place } from '#shared/places/places.schemas.ts';
+import type { Place } from '#shared/places/places.contract.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field, Select } from '#web/ui/Field.tsx';

@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Place } from '#shared/places/places.schemas.ts';
+import type { Place } from '#shared/places/places.contract.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CityBox } from './CityBox.tsx';
 import { forgetPlace, nameOf, nearOf, rememberPlace, useLastPlace } from './lastPlace.storage.ts';

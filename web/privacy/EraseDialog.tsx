@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '#shared/base/messageOf.ts';
-import type { Erased, Held } from '#shared/privacy/privacy.schemas.ts';
+import type { Erased, Held } from '#shared/privacy/privacy.contract.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import type { Erased, Held } from '#shared/privacy/privacy.schemas.ts';
+import type { Erased, Held } from '#shared/privacy/privacy.contract.ts';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EraseDialog } from './EraseDialog.tsx';

@@ -17,7 +17,7 @@ import {
   UNDER_REVIEW,
 } from './dashboard.testing.tsx';
 import type { Ledger } from '#shared/ledger/ledger.schemas.ts';
-import { aLedger, anEntry, aPayout } from '#shared/ledger/testing.ts';
+import { aLedger, anEntry, aPayout } from '#shared/testing/officeBuilders.ts';
 
 beforeEach(begin);
 

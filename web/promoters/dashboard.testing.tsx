@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Dashboard } from '#shared/promoters/dashboard.schemas.ts';
 import type { Sale } from '#shared/promoters/promoters.schemas.ts';
-import { aPromoterProfile } from '#shared/promoters/testing.ts';
+import { aPromoterProfile } from '#shared/testing/officeBuilders.ts';
 import { ana, type Answers, openPage } from '#web/testing/server.tsx';
 import '#web/testing/reset.ts';
 import { writeOwner } from '#web/offline/queryStore.ts';

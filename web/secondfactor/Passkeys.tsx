@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { KeyRound } from 'lucide-react';
-import type { Passkey } from '#shared/secondfactor/passkeys.schemas.ts';
+import type { Passkey } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { ago } from '#shared/base/time.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import type { SecondFactor } from '#shared/secondfactor/secondfactor.schemas.ts';
+import { type SecondFactor, newPasskeySchema } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { isTeamRole } from '#shared/team/team.rules.ts';
 import { formatDay } from '#web/ui/formatDay.ts';
 import { SettingsCard } from '#web/ui/SettingsCard.tsx';
@@ -15,7 +15,6 @@ import {
   useDisable,
   useRenewCodes,
 } from './secondfactor.queries.ts';
-import { newPasskeySchema } from '#shared/secondfactor/passkeys.schemas.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { toast } from '#web/ui/toast.ts';

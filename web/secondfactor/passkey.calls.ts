@@ -1,4 +1,4 @@
-import type { PasskeyCreation, PasskeyRequest } from '#shared/secondfactor/passkeys.schemas.ts';
+import type { PasskeyCreation, PasskeyRequest } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { createSingleFlight } from '#web/api/singleFlight.ts';
 

@@ -1,4 +1,4 @@
-import { DOOR_SYNC } from '#shared/checkin/doorSync.ts';
+import { DOOR_SYNC } from '#shared/site/serviceWorker.ts';
 
 /** `sync` events exist in Chromium only, and TypeScript's worker library lacks them. */
 type SyncEvent = ExtendableEvent & { tag: string };

@@ -1,4 +1,4 @@
-import { KEEP_PART, type KeptPart, type Part, PARTS } from '#shared/site/appParts.ts';
+import { KEEP_PART, type KeptPart, type Part, PARTS } from '#shared/site/serviceWorker.ts';
 
 export type PartFiles = Record<Part, readonly string[]>;
 type Store = Pick<CacheStorage, 'open' | 'has' | 'keys'>;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
 import { expect, it, vi } from 'vitest';
-import { KEEP_PART } from '#shared/site/appParts.ts';
+import { KEEP_PART } from '#shared/site/serviceWorker.ts';
 import { isEventImage, cachedSize } from './images.rules.ts';
 import { isSkipWaiting } from './messages.ts';
 import { isPaymentStep, navigationDenylist } from './navigation.ts';

@@ -11,9 +11,13 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
-import { type Part, PARTS } from '#shared/site/appParts.ts';
+import {
+  type Part,
+  PARTS,
+  STORED_TICKET_PAGE,
+  STORED_TICKET_PATHS,
+} from '#shared/site/serviceWorker.ts';
 import { SHARE_PATH } from '#shared/site/sharePath.ts';
-import { STORED_TICKET_PAGE, STORED_TICKET_PATHS } from '#shared/site/storedTicket.ts';
 import { forwardDoorSync } from './doorSync.ts';
 import { IMAGES_CACHE, isEventImage, cachedSize } from './images.rules.ts';
 import { isSkipWaiting } from './messages.ts';

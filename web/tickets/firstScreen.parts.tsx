@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useLayoutEffect } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { TAKEN_OVER } from '#shared/site/storedTicket.ts';
+import { TAKEN_OVER } from '#shared/site/serviceWorker.ts';
 import { OrderTickets, TicketDeck } from './TicketDeck.parts.tsx';
 
 /** Takes the place of what was drawn before React, in the same frame. */

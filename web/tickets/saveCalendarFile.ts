@@ -1,6 +1,6 @@
 import { PRODUCT } from '#shared/base/product.ts';
 import { icalendar } from '#shared/events/icalendar.ts';
-import { calendarEntries, calendarName } from '#shared/orders/calendar.rules.ts';
+import { calendarEntries, calendarName } from '#shared/calendar/calendarEntries.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { saveBlob } from '#web/files/saveBlob.ts';
 

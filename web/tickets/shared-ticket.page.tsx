@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { MAX_ATTENDEE_NAME } from '#shared/orders/attendees.rules.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { occasionOf, whenText } from '#shared/orders/occasion.rules.ts';
-import type { SharedTicket } from '#shared/orders/sharedTickets.schemas.ts';
+import type { SharedTicket } from '#shared/orders/sharedTickets.contract.ts';
 import { call } from '#web/api/call.ts';
 import { sharedTicketsContract } from '#shared/orders/sharedTickets.contract.ts';
 import { useUser } from '#web/session/user.queries.ts';

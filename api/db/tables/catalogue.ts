@@ -1,7 +1,7 @@
-import type { StoredAddon } from '#shared/addons/addonFields.ts';
-import type { StoredEvent } from '#shared/events/eventFields.rules.ts';
+import type { StoredAddon } from '#shared/addons/addons.schemas.ts';
+import type { StoredEvent } from '#shared/events/eventForm.schemas.ts';
 import type { StoredProduct } from '#shared/tickets/productFields.ts';
-import type { StoredVenue } from '#shared/venues/venueFields.ts';
+import type { StoredVenue } from '#shared/venues/venues.schemas.ts';
 import type { Counter, Default, Defaults, Flag, Id, Millis, Version } from './columns.types.ts';
 
 export type VenuesTable = Defaults<StoredVenue, 'name' | 'time_zone'> & {

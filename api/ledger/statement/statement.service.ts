@@ -3,11 +3,15 @@ import { csvOf, type Column } from '#api/documents/csv.ts';
 import type { MakePdf } from '#api/documents/makePdf.ts';
 import type { LedgerService, Statement } from '#api/ledger/ledger.service.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { groupsOf } from '#shared/ledger/ledger.rules.ts';
-import { statementTooLong } from '#shared/ledger/ledger.errors.ts';
+import {
+  groupsOf,
+  statementTooLong,
+  ENTRY_WORDS,
+  holdText,
+  methodText,
+} from '#shared/ledger/ledger.rules.ts';
 import { type Period, periodOf, periodText } from '#shared/ledger/statement.rules.ts';
 import type { StatementQuery, LedgerEntry, Payout } from '#shared/ledger/ledger.schemas.ts';
-import { ENTRY_WORDS, holdText, methodText } from '#shared/ledger/ledger.words.ts';
 
 type Row = {
   kind: string;

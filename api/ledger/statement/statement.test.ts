@@ -7,7 +7,7 @@ import type { StatementDocument } from '#api/documents/statementPdf.ts';
 import type { createLedgerService } from '#api/ledger/ledger.service.ts';
 import { anAdjustment, aPayout, DAY, openLedger } from '#api/ledger/testing.ts';
 import { wish } from '#api/refunds/testing.ts';
-import { anEntry } from '#shared/ledger/testing.ts';
+import { anEntry } from '#shared/testing/officeBuilders.ts';
 import { createStatementService, MAX_ROWS } from './statement.service.ts';
 
 /** Opens a ledger with two sales, a reversal, a bonus and a payout over three days. */

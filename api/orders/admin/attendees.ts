@@ -4,7 +4,7 @@ import { answersOf, questionLabels } from '#api/questions/answers.queries.ts';
 import { iso } from '#shared/base/iso.ts';
 import type { AttendeeList, AttendeeRow } from '#shared/orders/adminOrders.schemas.ts';
 import type { OrderAnswer } from '#shared/questions/questions.schemas.ts';
-import { daysIn } from '#shared/tickets/daysText.ts';
+import { daysIn } from '#shared/tickets/validOn.rules.ts';
 import { everyOrder, wallTime } from './ordersFile.ts';
 import { type AttendeeItem, itemsIn } from './orderAdmin.store.ts';
 import type { ListedOrder } from './list.store.ts';

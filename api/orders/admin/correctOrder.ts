@@ -8,7 +8,7 @@ import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { ORDER_MOVED_MAIL } from '#api/mail/mail.kinds.ts';
 import { changeOrder, findOrder, itemsOf, type OrderRow } from '#api/orders/orders.store.ts';
 import { replace } from '#api/orders/replaceLink.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { stepUpRequired } from '#shared/base/http.errors.ts';

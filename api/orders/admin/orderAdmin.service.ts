@@ -1,6 +1,6 @@
 import type { AppContext } from '#api/context.ts';
 import type { MakePdf } from '#api/documents/makePdf.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import type {
   CorrectOrder,

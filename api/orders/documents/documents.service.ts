@@ -11,7 +11,7 @@ import type { Friend } from '#api/orders/orders.service.ts';
 import { orderWire, withCode } from '#api/orders/orders.wire.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { icalendar } from '#shared/events/icalendar.ts';
-import { calendarEntries, calendarName, fileSlug } from '#shared/orders/calendar.rules.ts';
+import { calendarEntries, calendarName, fileSlug } from '#shared/calendar/calendarEntries.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { friendsOrder } from '#shared/orders/sharedTickets.rules.ts';
 import { ticketPages, type TicketPage } from '#shared/orders/ticketPages.rules.ts';

@@ -8,7 +8,7 @@ import { zonedInstant } from '#shared/base/zonedInstant.ts';
 import { eventDays, nextDate } from '#shared/events/eventDays.rules.ts';
 import { eventWindow } from '#shared/events/eventChange.rules.ts';
 import { icalendar } from '#shared/events/icalendar.ts';
-import { calendarEntries } from '#shared/orders/calendar.rules.ts';
+import { calendarEntries } from '#shared/calendar/calendarEntries.rules.ts';
 import { daysOf, occasionOf } from '#shared/orders/occasion.rules.ts';
 import { ticketPages } from '#shared/orders/ticketPages.rules.ts';
 import { anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';

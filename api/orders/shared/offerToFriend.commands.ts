@@ -4,7 +4,7 @@ import { FRIEND_TICKET_MAIL } from '#api/mail/mail.kinds.ts';
 import { itemsOf } from '#api/orders/orders.store.ts';
 import type { Platform } from '#api/platform.ts';
 import { orderNumberFrom } from '#shared/base/ids.ts';
-import type { Attendee } from '#shared/orders/attendees.schemas.ts';
+import type { Attendee } from '#shared/orders/orders.contract.ts';
 import { insertShared } from '#api/orders/orderLinks.store.ts';
 
 const HOUR = 3_600_000;

@@ -31,7 +31,7 @@ import type {
   SharedTicket,
   TakenTicket,
   TakeTicket,
-} from '#shared/orders/sharedTickets.schemas.ts';
+} from '#shared/orders/sharedTickets.contract.ts';
 import {
   changeShared,
   findShared,

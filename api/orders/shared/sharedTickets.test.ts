@@ -4,7 +4,7 @@ import { describeStore } from '#api/db/testing.ts';
 import { ana, boss, now, qrOf, replaced, openSharing } from '#api/orders/replaceLink.testing.ts';
 import { friendTicket } from '#api/mail/friendTicket.ts';
 import { testContext } from '#api/testing.ts';
-import { sharedTicketSchema } from '#shared/orders/sharedTickets.schemas.ts';
+import { sharedTicketSchema } from '#shared/orders/sharedTickets.contract.ts';
 import { createSharedTicketsService } from './sharedTickets.service.ts';
 
 describeStore('a ticket for a friend', (open) => {

@@ -8,7 +8,7 @@ import type {
   PaymentIntentView,
   DemoPayment,
   DemoEvent,
-} from '#shared/payments/payments.schemas.ts';
+} from '#shared/payments/payments.contract.ts';
 import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
 import {
   cancelDemo,

@@ -3,7 +3,7 @@ import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { webhookInvalid } from '#shared/payments/payments.errors.ts';
-import { type DemoEvent, demoEventSchema } from '#shared/payments/payments.schemas.ts';
+import { type DemoEvent, demoEventSchema } from '#shared/payments/payments.contract.ts';
 import type { WebhookRequest } from '#api/payments/provider.ts';
 import { signBody, verifyBody } from '#api/payments/signature.ts';
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentIntentView } from '#shared/payments/payments.schemas.ts';
+import type { PaymentIntentView } from '#shared/payments/payments.contract.ts';
 import type {
   DisputeView,
   PaymentProvider,

@@ -4,7 +4,7 @@ import type { Db } from '#api/db/open.ts';
 import { lockRow } from '#api/db/optimisticLocking.ts';
 import { notifyDoor, saveEvent, takeDoorNumbers } from '#api/events/events.commands.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { changedMeanwhile, eventUnknown } from '#shared/events/events.errors.ts';
 import { alreadyCancelled, eventOver, notCancelled } from '#shared/refunds/refunds.errors.ts';

@@ -22,7 +22,7 @@ import {
 } from '#api/refunds/refunds.store.ts';
 import { leftOf, returnStock, stock } from '#api/stock/stock.commands.ts';
 import { newTicketCode } from '#api/tickets/issueTickets.commands.ts';
-import type { Actor } from '#shared/audit/actor.ts';
+import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { eventCancelled, soldOut } from '#shared/checkout/checkout.errors.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';

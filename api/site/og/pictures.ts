@@ -1,7 +1,7 @@
 import { createLruCache } from '#shared/base/lruCache.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { PictureRef } from '#shared/pictures/pictureUrl.ts';
-import { picturesBusy } from '#shared/site/site.errors.ts';
+import { picturesBusy } from '#shared/site/site.contract.ts';
 import { type Card, cardVersion } from './cardContent.ts';
 
 /** Pictures in the cache; each takes some 130 kB. */

@@ -2,8 +2,12 @@ import { plainDollars } from '#shared/base/money.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { ADDON_TYPES, NEW_ADDON } from '#shared/addons/addonFields.ts';
-import { addonTextSchema, type AdminAddon } from '#shared/addons/addons.schemas.ts';
+import {
+  ADDON_TYPES,
+  NEW_ADDON,
+  addonTextSchema,
+  type AdminAddon,
+} from '#shared/addons/addons.schemas.ts';
 import { STOCK_PER, type StockPer } from '#shared/addons/slots.rules.ts';
 import { formValues } from '#shared/base/form.schemas.ts';
 import { formatPercent } from '#shared/base/percent.ts';

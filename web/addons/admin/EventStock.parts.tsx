@@ -1,9 +1,12 @@
 import { countText } from '#web/ui/pluralText.ts';
 import { useState } from 'react';
-import type { EventStock as Stock, EventStockForm } from '#shared/addons/addons.schemas.ts';
+import {
+  type EventStock as Stock,
+  type EventStockForm,
+  typedPieces,
+} from '#shared/addons/addons.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { typedPieces } from '#shared/addons/addonFields.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { Field, Input } from '#web/ui/Field.tsx';

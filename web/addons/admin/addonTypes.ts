@@ -1,5 +1,4 @@
-import type { AddonType } from '#shared/addons/addonFields.ts';
-import type { EventStock } from '#shared/addons/addons.schemas.ts';
+import type { AddonType, EventStock } from '#shared/addons/addons.schemas.ts';
 import type { StockPer } from '#shared/addons/slots.rules.ts';
 
 const NAMES: Readonly<Record<AddonType, string>> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ReceiptText } from 'lucide-react';
-import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
+import type { DateRange } from '#shared/analytics/analytics.contract.ts';
 import type { EventAnalytics } from '#shared/analytics/reports.schemas.ts';
 import { attendanceText, conversionText } from '#shared/analytics/rates.rules.ts';
 import { LinkButton } from '#web/ui/Button.tsx';

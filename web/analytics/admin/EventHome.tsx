@@ -1,7 +1,7 @@
 import { managePath } from '#shared/site/adminPages.ts';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { EventHome as Home, Fill, Night } from '#shared/analytics/eventHome.schemas.ts';
+import type { EventHome as Home, Fill, Night } from '#shared/analytics/analytics.contract.ts';
 import { formatUsd } from '#shared/base/money.ts';
 import { formatDateRange } from '#shared/base/time.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';

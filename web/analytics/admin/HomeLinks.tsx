@@ -1,6 +1,6 @@
 import { managePath, previewPath } from '#shared/site/adminPages.ts';
 import { Link } from 'react-router';
-import type { Attention, EventHome } from '#shared/analytics/eventHome.schemas.ts';
+import type { Attention, EventHome } from '#shared/analytics/analytics.contract.ts';
 import { shareEventLink } from '#web/office/eventLink.ts';
 import { Checklist, WorkList } from '#web/office/OpenWork.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';

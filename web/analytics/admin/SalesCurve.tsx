@@ -1,4 +1,4 @@
-import type { EventHome } from '#shared/analytics/eventHome.schemas.ts';
+import type { EventHome } from '#shared/analytics/analytics.contract.ts';
 import { ChartCard } from '#web/office/charts/ChartCard.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 

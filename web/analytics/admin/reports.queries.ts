@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
+import type { DateRange } from '#shared/analytics/analytics.contract.ts';
 import { call } from '#web/api/call.ts';
-import { reportsContract } from '#shared/analytics/reports.contract.ts';
+import { reportsContract } from '#shared/analytics/analytics.contract.ts';
 import { checkinContract } from '#shared/checkin/checkin.contract.ts';
 
 /** Refetches on mount, on focus and every 30 seconds. */

@@ -1,4 +1,4 @@
-import { DOOR_SYNC } from '#shared/checkin/doorSync.ts';
+import { DOOR_SYNC } from '#shared/site/serviceWorker.ts';
 
 const EVERY_MS = 30_000;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { formatInstant } from '#shared/base/time.ts';
-import type { Connection } from '#shared/connections/connections.schemas.ts';
+import type { Connection } from '#shared/connections/connections.contract.ts';
 import { call } from '#web/api/call.ts';
 import { connectionsContract } from '#shared/connections/connections.contract.ts';
 import { useSave } from '#web/office/useSave.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Connection } from '#shared/connections/connections.schemas.ts';
+import type { Connection } from '#shared/connections/connections.contract.ts';
 import { dialog, press, sees, seesNo, toasts } from '#web/testing/hands.ts';
 import { type Answers, openPage } from '#web/testing/server.tsx';
 import { Connections } from './Connections.tsx';

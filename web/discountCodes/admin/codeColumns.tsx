@@ -1,7 +1,7 @@
 import { LockOpen } from 'lucide-react';
 import type { DiscountCode } from '#shared/discountCodes/discountCodes.schemas.ts';
 import { discountText } from '#shared/discountCodes/discountCodes.words.ts';
-import { promoLink } from '#shared/promos/promoLink.rules.ts';
+import { promoLink } from '#shared/promos/promos.rules.ts';
 import type { OfficeColumn } from '#web/office/table/officeTable.types.ts';
 import { rowButton } from '#web/office/table/rowButton.ts';
 import { Badge } from '#web/ui/Badge.tsx';

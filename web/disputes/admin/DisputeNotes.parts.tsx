@@ -1,7 +1,6 @@
 import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
-import { disputeReason } from '#shared/disputes/disputes.rules.ts';
-import type { Dispute } from '#shared/disputes/disputes.schemas.ts';
+import { disputeReason, type Dispute } from '#shared/disputes/disputes.schemas.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 
 type DisputeNotesProps = { timeZone: string; disputes: readonly Dispute[] };

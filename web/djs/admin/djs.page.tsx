@@ -4,7 +4,7 @@ import type { AdminDj } from '#shared/djs/djs.schemas.ts';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { useOpenDialog, type OpenDialogOf } from '#web/office/managed/useOpenDialog.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { eventsText } from '#shared/events/usage.rules.ts';
+import { eventsText } from '#shared/events/adminEvents.schemas.ts';
 import { CardActions } from '#web/office/managed/CardActions.tsx';
 import { CardGrid } from '#web/office/managed/CardGrid.tsx';
 import { useArchive, type ArchiveOf } from '#web/office/managed/useArchive.ts';

@@ -15,9 +15,9 @@ import {
   showEvents,
   UPDATED_AT,
 } from './adminEvents.testing.tsx';
-import type { Repeated } from '#shared/events/series.schemas.ts';
+import type { Repeated } from '#shared/events/adminEvents.contract.ts';
 import { useForm } from 'react-hook-form';
-import { FORM_SHAPE } from '#shared/events/eventFields.rules.ts';
+import { FORM_SHAPE } from '#shared/events/eventForm.schemas.ts';
 import { EventFields } from './EventFields.tsx';
 import { type EventForm, type EventOutput, type EventValues, newEventValues } from './eventForm.ts';
 

@@ -5,7 +5,7 @@ import type { EventChoice } from '#shared/analytics/reports.schemas.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { nightOf } from '#shared/events/eventDays.rules.ts';
-import { namesOf, TOLD_KINDS } from '#shared/events/eventFields.rules.ts';
+import { namesOf, TOLD_KINDS } from '#shared/events/eventForm.schemas.ts';
 import type { Dj, Venue } from '#shared/events/events.schemas.ts';
 import { EventOptions } from '#web/office/EventOptions.tsx';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';

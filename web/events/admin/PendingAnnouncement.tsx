@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Announcement } from '#shared/notifications/notifications.schemas.ts';
+import type { Announcement } from '#shared/notifications/notifications.contract.ts';
 import { formatCountdown } from '#web/holds/hold.rules.ts';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDateRange, isDate } from '#shared/base/time.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { nextDate } from '#shared/events/eventDays.rules.ts';
-import type { Repeat, Repeated } from '#shared/events/series.schemas.ts';
+import type { Repeat, Repeated } from '#shared/events/adminEvents.contract.ts';
 import {
   MAX_DATES,
   seriesDates,

@@ -1,4 +1,4 @@
-import { townText } from '#shared/places/townText.ts';
+import { townText } from '#shared/places/placeText.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
@@ -8,8 +8,8 @@ import {
   initialValues,
   NUMBER_FIELDS,
   type NumberField,
-} from '#shared/events/eventFields.rules.ts';
-import { eventFormSchema } from '#shared/events/eventForm.schemas.ts';
+  eventFormSchema,
+} from '#shared/events/eventForm.schemas.ts';
 import { endsBeforeStart } from '#shared/events/events.errors.ts';
 import type { Venue } from '#shared/events/events.schemas.ts';
 import { ownZone } from '#web/ui/localTime.ts';

@@ -6,7 +6,7 @@ import type {
   Settlement,
   SettlementFacts,
   SettlementLine,
-} from '#shared/finance/finance.schemas.ts';
+} from '#shared/finance/finance.contract.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { FactList } from '#web/ui/FactList.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Printer } from 'lucide-react';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import type { MoneyKind } from '#shared/finance/finance.schemas.ts';
+import type { MoneyKind } from '#shared/finance/finance.contract.ts';
 
 /** Colors for paper, dark on white. Everything inside the sheet uses these variables. */
 const ON_PAPER =

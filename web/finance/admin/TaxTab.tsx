@@ -1,6 +1,6 @@
 import { type Period, periodName } from '#shared/finance/periods.rules.ts';
 import { afterRefunds, sumFigures } from '#shared/finance/taxReport.rules.ts';
-import type { TaxReport } from '#shared/finance/finance.schemas.ts';
+import type { TaxReport } from '#shared/finance/finance.contract.ts';
 import { EventSelect } from '#web/office/charts/EventSelect.tsx';
 import { useEventChoices } from '#web/office/useEventChoices.ts';
 import { FileButton } from '#web/files/FileButton.tsx';

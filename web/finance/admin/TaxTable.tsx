@@ -2,7 +2,7 @@ import { formatUsd } from '#shared/base/money.ts';
 import { formatPercent } from '#shared/base/percent.ts';
 import { shortMonth } from '#shared/finance/periods.rules.ts';
 import { afterRefunds, groupTaxRows, sumFigures } from '#shared/finance/taxReport.rules.ts';
-import type { TaxFigures, TaxRow } from '#shared/finance/finance.schemas.ts';
+import type { TaxFigures, TaxRow } from '#shared/finance/finance.contract.ts';
 import { cx } from '#web/ui/cx.ts';
 
 const COLUMNS: readonly { header: string; cents: (row: TaxFigures) => number; strong?: true }[] = [

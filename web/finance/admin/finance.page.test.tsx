@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { aSettlement } from '#shared/finance/testing.ts';
-import type { TaxRow } from '#shared/finance/finance.schemas.ts';
+import { aSettlement } from '#shared/testing/officeBuilders.ts';
+import type { TaxRow } from '#shared/finance/finance.contract.ts';
 import { problem, stubFetch } from '#testing/mocks.ts';
 import { renderPage, stopClock } from '#web/events/events.testing.tsx';
 import { CHOICES } from '#web/analytics/admin/reports.testing.ts';

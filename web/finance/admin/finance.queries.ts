@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { TaxReportQuery } from '#shared/finance/finance.schemas.ts';
+import type { TaxReportQuery } from '#shared/finance/finance.contract.ts';
 import { call } from '#web/api/call.ts';
 import { financeContract } from '#shared/finance/finance.contract.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
-import { type GuestLine, readGuests, ticketsIn } from '#shared/guests/guestLines.rules.ts';
+import { type GuestLine, readGuests, ticketsIn } from '#shared/guests/guests.rules.ts';
 import type { Guest } from '#shared/guests/guests.schemas.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { withIdempotencyKey } from '#web/api/withIdempotencyKey.ts';

@@ -11,7 +11,7 @@ import { pluralText } from '#web/ui/pluralText.ts';
 import { GiveDialog } from './GiveDialog.tsx';
 import { guestBulk, guestColumns } from './guestTable.tsx';
 import { useGuests, guestQueryKeys, withdrawGuest } from './guests.queries.ts';
-import { guestInside } from '#shared/guests/guests.errors.ts';
+import { guestInside } from '#shared/guests/guests.rules.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { Alert } from '#web/ui/Alert.tsx';

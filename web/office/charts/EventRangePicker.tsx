@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
+import type { DateRange } from '#shared/analytics/analytics.contract.ts';
 import { Field, Select } from '#web/ui/Field.tsx';
 import type { EventChoice } from '#shared/analytics/reports.schemas.ts';
 import { EventSelect } from './EventSelect.tsx';

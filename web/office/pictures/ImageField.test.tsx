@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { pictureNotThere, pictureUnreachable } from '#shared/pictures/pictures.errors.ts';
+import { pictureNotThere, pictureUnreachable } from '#shared/pictures/pictures.rules.ts';
 import { stubFetch } from '#testing/mocks.ts';
 import { press, sees, seesNo } from '#web/testing/hands.ts';
 import { ImageField } from './ImageField.tsx';

@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { isAppError, AppError } from '#shared/base/errors.ts';
-import { pictureUnreachable, pictureTooLarge } from '#shared/pictures/pictures.errors.ts';
-import { type UploadedPicture, uploadedPictureSchema } from '#shared/pictures/pictures.schemas.ts';
+import {
+  pictureUnreachable,
+  pictureTooLarge,
+  MAX_BYTES,
+  fileProblem,
+  type UploadedPicture,
+  uploadedPictureSchema,
+} from '#shared/pictures/pictures.rules.ts';
 import { call } from '#web/api/call.ts';
 import { picturesContract } from '#shared/pictures/pictures.contract.ts';
-import { MAX_BYTES, fileProblem } from '#shared/pictures/pictures.rules.ts';
 import { offline } from '#web/api/network.errors.ts';
 import { reportReachability } from '#web/offline/reachability.ts';
 import { problemOf } from '#web/api/send.ts';

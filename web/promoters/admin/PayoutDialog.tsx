@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatUsd, plainDollars } from '#shared/base/money.ts';
 import { formatDate } from '#shared/base/time.ts';
-import { methodText } from '#shared/ledger/ledger.words.ts';
-import { checkPayout } from '#shared/ledger/ledger.rules.ts';
+import { methodText, checkPayout } from '#shared/ledger/ledger.rules.ts';
 import {
   type AdminLedger,
   payoutMethodSchema,

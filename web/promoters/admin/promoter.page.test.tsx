@@ -1,7 +1,13 @@
 import { screen, waitFor, within, render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { AdminLedger } from '#shared/ledger/ledger.schemas.ts';
-import { aLedger, aMove, anEntry, aPayout } from '#shared/ledger/testing.ts';
+import {
+  aLedger,
+  aMove,
+  anEntry,
+  aPayout,
+  aPromoterProfile,
+} from '#shared/testing/officeBuilders.ts';
 import { ana, type Answers, openPage, problemResponse } from '#web/testing/server.tsx';
 import {
   button,
@@ -17,7 +23,6 @@ import { Component } from './promoter.page.tsx';
 import { BalanceCards } from '#web/promoters/ledger/BalanceCards.tsx';
 import { EntriesTable } from '#web/promoters/ledger/EntriesTable.tsx';
 import fc from 'fast-check';
-import { aPromoterProfile } from '#shared/promoters/testing.ts';
 import { holds } from '#web/testing/holds.ts';
 import { profileLinks } from './profileLinks.ts';
 

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { useLedger } from './ledger.queries.ts';
 import { PayoutDialog } from './PayoutDialog.tsx';
-import { methodText } from '#shared/ledger/ledger.words.ts';
+import { methodText } from '#shared/ledger/ledger.rules.ts';
 import type { AdminLedger } from '#shared/ledger/ledger.schemas.ts';
 import { LedgerSections } from '#web/promoters/ledger/LedgerSections.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within, cleanup } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { aListedPromoter, aPromoterProfile } from '#shared/promoters/testing.ts';
+import { aListedPromoter, aPromoterProfile } from '#shared/testing/officeBuilders.ts';
 import { problem } from '#testing/mocks.ts';
 import { problemResponse, type Answers } from '#web/testing/server.tsx';
 import { press, sees, seesNo, toasts, dialog, field, fill } from '#web/testing/hands.ts';

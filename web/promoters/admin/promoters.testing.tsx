@@ -1,5 +1,5 @@
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
-import { aListedPromoter } from '#shared/promoters/testing.ts';
+import { aListedPromoter } from '#shared/testing/officeBuilders.ts';
 import { type Answers, mockApi, visit } from '#web/testing/server.tsx';
 import { press } from '#web/testing/hands.ts';
 import { AllPromoters } from './AllPromoters.tsx';

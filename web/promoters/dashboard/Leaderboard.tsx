@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
 import type { Leaderboard as Board, Place } from '#shared/promoters/dashboard.schemas.ts';
-import { leaderboardOff } from '#shared/promoters/promoters.errors.ts';
+import { leaderboardOff } from '#shared/promoters/promoters.rules.ts';
 import { call } from '#web/api/call.ts';
 import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';

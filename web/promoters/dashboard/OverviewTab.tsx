@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
-import { accountText, averageRateText } from '#shared/promoters/dashboardTexts.rules.ts';
+import { accountText, averageRateText, defaultRate } from '#shared/promoters/promoters.rules.ts';
 import type { Dashboard, OwnPromoter, OwnStats } from '#shared/promoters/dashboard.schemas.ts';
-import { defaultRate } from '#shared/promoters/promoters.rules.ts';
 import type { Sale } from '#shared/promoters/promoters.schemas.ts';
 import { formatDay } from '#web/ui/formatDay.ts';
 import { Alert } from '#web/ui/Alert.tsx';

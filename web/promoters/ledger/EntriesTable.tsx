@@ -1,5 +1,10 @@
-import { ENTRY_WORDS, holdText } from '#shared/ledger/ledger.words.ts';
-import { type EntryGroup, groupsOf, itemText } from '#shared/ledger/ledger.rules.ts';
+import {
+  ENTRY_WORDS,
+  holdText,
+  type EntryGroup,
+  groupsOf,
+  itemText,
+} from '#shared/ledger/ledger.rules.ts';
 import type { EntryKind, LedgerEntry } from '#shared/ledger/ledger.schemas.ts';
 import { formatDay } from '#web/ui/formatDay.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';

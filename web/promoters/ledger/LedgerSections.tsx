@@ -4,7 +4,7 @@ import type { Ledger, Payout } from '#shared/ledger/ledger.schemas.ts';
 import { BalanceCards } from './BalanceCards.tsx';
 import { EntriesTable } from './EntriesTable.tsx';
 import { formatDate } from '#shared/base/time.ts';
-import { methodText } from '#shared/ledger/ledger.words.ts';
+import { methodText } from '#shared/ledger/ledger.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Money } from '#web/ui/Money.tsx';

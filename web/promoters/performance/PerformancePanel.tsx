@@ -1,6 +1,6 @@
 import { EventRangePicker, useEventRange } from '#web/office/charts/EventRangePicker.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import type { DateRange } from '#shared/analytics/analytics.schemas.ts';
+import type { DateRange } from '#shared/analytics/analytics.contract.ts';
 import { percentText } from '#shared/analytics/rates.rules.ts';
 import type { EventPerformance } from '#shared/promoters/dashboard.schemas.ts';
 import { cx } from '#web/ui/cx.ts';

@@ -1,9 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import type { AdminEvent, AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
-import { INVALID_DATE, itemEndsBeforeStart } from '#shared/schedule/schedule.errors.ts';
+import {
+  INVALID_DATE,
+  itemEndsBeforeStart,
+  beyondProblem,
+} from '#shared/schedule/schedule.rules.ts';
 import { scheduleItemSchema } from '#shared/schedule/schedule.schemas.ts';
-import { beyondProblem } from '#shared/schedule/schedule.rules.ts';
 import {
   defaultTimes,
   instantOf,

@@ -2,7 +2,7 @@ import { MAX_RULES, PARKING, SKATES, STEP_FREE } from '#shared/events/goodToKnow
 import { ChoiceField } from '#web/office/ChoiceField.tsx';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import type { TabProps } from './venueValues.ts';
-import { US_ZONES } from '#shared/venues/position.rules.ts';
+import { US_ZONES } from '#shared/venues/venues.rules.ts';
 
 export function Details({ form, isNew }: TabProps) {
   const { register, formState, getValues } = form;

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useId, useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Place } from '#shared/places/places.schemas.ts';
+import type { Place } from '#shared/places/places.contract.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { Point } from '#shared/places/distance.ts';
-import { ADDRESS, likelyZone } from '#shared/venues/position.rules.ts';
+import { ADDRESS, likelyZone } from '#shared/venues/venues.rules.ts';
 import { call } from '#web/api/call.ts';
 import { placesContract } from '#shared/places/places.contract.ts';
 import { useDebounced } from '#web/office/useDebounced.ts';

@@ -1,9 +1,9 @@
 import { Clock, ExternalLink, MapPin, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { accentOf } from '#shared/events/events.rules.ts';
-import { eventsText } from '#shared/events/usage.rules.ts';
+import { eventsText } from '#shared/events/adminEvents.schemas.ts';
 import { isElsewhere } from '#shared/pictures/pictureUrl.ts';
-import { needsPosition, shortDescription } from '#shared/venues/venueList.rules.ts';
+import { needsPosition, shortDescription } from '#shared/venues/venues.rules.ts';
 import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';

@@ -1,8 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, type FieldErrors, Controller } from 'react-hook-form';
-import { VENUE_NAMES, VENUE_TYPES } from '#shared/venues/venueFields.ts';
-import { venueTextSchema, type AdminVenue } from '#shared/venues/venues.schemas.ts';
+import {
+  VENUE_NAMES,
+  VENUE_TYPES,
+  venueTextSchema,
+  type AdminVenue,
+} from '#shared/venues/venues.schemas.ts';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';
 import { useEditForm } from '#web/office/managed/useEditForm.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';

@@ -1,5 +1,5 @@
 import { distanceMetres, type Point } from '#shared/places/distance.ts';
-import type { Place } from '#shared/places/places.schemas.ts';
+import type { Place } from '#shared/places/places.contract.ts';
 
 /** Below this distance, a position counts as the middle of its town. */
 const NEGLIGIBLE_METRES = 50;

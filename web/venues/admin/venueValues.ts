@@ -6,8 +6,9 @@ import {
   VENUE_FIELDS,
   type VenueField,
   type VenueType,
-} from '#shared/venues/venueFields.ts';
-import { venueTextSchema, type AdminVenue } from '#shared/venues/venues.schemas.ts';
+  venueTextSchema,
+  type AdminVenue,
+} from '#shared/venues/venues.schemas.ts';
 
 export type Values = z.input<typeof venueTextSchema>;
 export type Typed = z.output<typeof venueTextSchema>;

@@ -2,14 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import fc from 'fast-check';
-import type { Located } from '#shared/places/places.schemas.ts';
+import type { Located } from '#shared/places/places.contract.ts';
 import {
   pageRenderer,
   problemResponse,
   anAdminVenue,
 } from '#web/office/managed/managed.testing.tsx';
 import { dialog, field, fill, front, press, sees } from '#web/testing/hands.ts';
-import { NEW_VENUE } from '#shared/venues/venueFields.ts';
+import { NEW_VENUE } from '#shared/venues/venues.schemas.ts';
 import { distanceMetres } from '#shared/places/distance.ts';
 import { holds } from '#web/testing/holds.ts';
 import { pointAt, readableTowns, spotOf, ZOOMS } from '#web/venues/admin/map/mapView.rules.ts';

@@ -1,3 +1,9 @@
+/** Formats a town, `Atlanta, GA`, leaving out unknown parts. */
+export const townText = (place: {
+  city?: string | null | undefined;
+  state?: string | null | undefined;
+}): string => [place.city, place.state].filter(Boolean).join(', ');
+
 /**
  * Address of directions to a place. `apple`: opens the map app of Apple devices; otherwise a map app or a browser.
  * https://developers.google.com/maps/documentation/urls/get-started#directions-action,

@@ -1,9 +1,12 @@
 import { formatInstant } from '#shared/base/time.ts';
 import { type CalendarEntry, hostOf, sequenceOf } from '#shared/events/icalendar.ts';
-import type { Order, OrderItem } from './orders.schemas.ts';
+import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import { dayKey, stopTexts } from '#shared/tickets/ticketDays.rules.ts';
 import type { Place, TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
-import { daysOf, isInCalendars, linkOf, placeParts } from './occasion.rules.ts';
+import { daysOf, isInCalendars, linkOf, placeParts } from '#shared/orders/occasion.rules.ts';
+import { clockTexts } from '#shared/events/eventWallTimes.rules.ts';
+import type { Event } from '#shared/events/events.schemas.ts';
+import { NO_VENUE } from '#shared/events/events.rules.ts';
 
 type Part = { day: TicketDay; uid: string };
 
@@ -90,3 +93,22 @@ export function fileSlug(title: string): string {
 }
 
 export const calendarName = (title: string): string => `${fileSlug(title)}.ics`;
+
+/** The entry of an event that somebody may go to, which leaves them free. `origin`: of the site. */
+export function eventEntry(event: Event, origin: string): CalendarEntry {
+  const { id, title, venue, location } = event;
+  return {
+    uid: `event-${id}@${hostOf(origin)}`,
+    title,
+    day: event.start_date,
+    startsAt: Date.parse(event.starts_at),
+    endsAt: Date.parse(event.end_time),
+    timeZone: event.time_zone,
+    place: [venue === NO_VENUE ? '' : venue, location].filter(Boolean).join(', '),
+    notes: [...clockTexts(event), `Details: ${origin}/events/${id}`].join('\n'),
+    url: `${origin}/events/${id}`,
+    sequence: sequenceOf(event.updated_at),
+    tentative: true,
+    ...(event.cancelled_at ? { cancelled: true } : {}),
+  };
+}

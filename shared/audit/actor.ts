@@ -1,1 +1,0 @@
-export type Actor = { id: string | null; name: string };

@@ -1,2 +1,0 @@
-/** Tag of the background sync, and also the message that the service worker sends for it. */
-export const DOOR_SYNC = 'outbox-flush';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { problemSchema } from '#shared/base/errors.schemas.ts';
+import { problemSchema } from '#shared/base/problems.schemas.ts';
 import {
   allCalls,
   CACHED_ROUTES,

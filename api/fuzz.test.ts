@@ -21,7 +21,7 @@ import {
 } from './bodies.testing.ts';
 import { expect, it } from 'vitest';
 import { anyCharacter } from '#shared/testing/holds.ts';
-import { problemSchema } from '#shared/base/errors.schemas.ts';
+import { problemSchema } from '#shared/base/problems.schemas.ts';
 import { phoneToken } from '#testing/phone.ts';
 import { runs } from '#testing/scope.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { type Call, problemsOf, type Reply } from '#shared/base/contract.ts';
-import { problemSchema } from '#shared/base/errors.schemas.ts';
+import type { Call, Reply } from '#shared/base/contract.ts';
+import { problemSchema, problemsOf } from '#shared/base/problems.schemas.ts';
 import {
   busy,
   internal,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { problemSchema } from '#shared/base/errors.schemas.ts';
+import { problemSchema } from '#shared/base/problems.schemas.ts';
 import { type Fetch, listen } from './listen.ts';
 
 type Settings = Omit<Parameters<typeof listen>[1], 'host' | 'port'>;

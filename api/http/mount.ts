@@ -3,13 +3,8 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
-import {
-  type Access,
-  type Call,
-  documented,
-  needsSetup,
-  type Operation,
-} from '#shared/base/contract.ts';
+import type { Access, Call, Operation } from '#shared/base/contract.ts';
+import { documented, needsSetup } from '#shared/base/problems.schemas.ts';
 import { observers } from './observeAnswers.ts';
 import {
   actorOf,

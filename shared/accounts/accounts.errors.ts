@@ -1,4 +1,4 @@
-import { defineProblem } from '#shared/base/errors.ts';
+import { badRequest, conflict, defineProblem, notFound } from '#shared/base/errors.ts';
 
 /**
  * The answer is the same for an unknown name and a wrong password, so that it doesn't reveal which accounts exist.
@@ -13,54 +13,42 @@ export const tooManyAttempts = defineProblem(
   429,
   'Too many failed logins. Please wait a few minutes, or reset your password.',
 );
-export const usernameTaken = defineProblem(
-  'accounts.username_taken',
-  409,
-  'This username is already taken.',
-);
-export const emailTaken = defineProblem(
+export const usernameTaken = conflict('accounts.username_taken', 'This username is already taken.');
+export const emailTaken = conflict(
   'accounts.email_taken',
-  409,
   'Another account uses this email address.',
 );
 /** The status is not 401, because the session is still valid. */
-export const wrongPassword = defineProblem(
+export const wrongPassword = badRequest(
   'accounts.wrong_password',
-  400,
   "That isn't your current password.",
 );
 /** The password is on the list of the most breached passwords, ignoring case. */
-export const passwordBreached = defineProblem(
+export const passwordBreached = badRequest(
   'auth.password_breached',
-  400,
   'This password is too easy to guess. Choose another one, such as three or four unrelated words.',
 );
-export const passwordTooShort = defineProblem(
+export const passwordTooShort = badRequest(
   'auth.password_too_short',
-  400,
   'Password must be at least 12 characters for staff and admins',
 );
 /** The reset link is unknown, used, too old or replaced by a newer one: the answer doesn't say which. */
-export const resetInvalid = defineProblem(
+export const resetInvalid = badRequest(
   'accounts.reset_invalid',
-  400,
   'This reset link is no longer valid. Please request a new one.',
 );
 /** The login link is unknown, used, too old or replaced by a newer one: the answer doesn't say which. */
-export const loginLinkInvalid = defineProblem(
+export const loginLinkInvalid = badRequest(
   'accounts.login_link_invalid',
-  400,
   'This link is no longer valid. Please request a new one.',
 );
 /** The e-mail link is unknown, used, too old or replaced by a newer one: the answer doesn't say which. */
-export const emailLinkInvalid = defineProblem(
+export const emailLinkInvalid = badRequest(
   'accounts.email_link_invalid',
-  400,
   'This link is no longer valid.',
 );
-export const sessionUnknown = defineProblem(
+export const sessionUnknown = notFound(
   'accounts.session_unknown',
-  404,
   'This device is no longer logged in.',
 );
 /** Answer to a correct password if a second factor is on; `details` are a `Challenge` of shared/secondfactor. */

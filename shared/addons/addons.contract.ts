@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
+import {
+  adminChange,
+  adminRead,
+  adminView,
+  body,
+  contract,
+  empty,
+  reply,
+} from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
 import { addonSchema } from '#shared/events/events.schemas.ts';
@@ -32,16 +40,14 @@ export const addonsContract = contract('addons', {
   create: {
     post: '/api/addons',
     summary: 'Add an add-on',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { body: body(addonCreateSchema) },
     responses: { 201: reply(adminAddonSchema, 'The new add-on') },
   },
   change: {
     patch: '/api/addons/{id}',
     summary: 'Change an add-on',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams, body: body(addonPatchSchema) },
     responses: { 200: reply(adminAddonSchema, 'The updated add-on') },
     problems: [addonMissing, addonCounted, belowSold, addonChangedMeanwhile],
@@ -49,8 +55,7 @@ export const addonsContract = contract('addons', {
   remove: {
     delete: '/api/addons/{id}',
     summary: 'Delete an add-on',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams },
     responses: { 204: empty() },
     problems: [addonMissing, addonInUse, addonSold, addonChangedMeanwhile],
@@ -58,8 +63,7 @@ export const addonsContract = contract('addons', {
   eventStock: {
     get: '/api/events/{id}/addon-stock',
     summary: "An event's stock of each add-on and variant",
-    access: 'admin',
-    shed: false,
+    ...adminRead,
     request: { params: idParams },
     responses: { 200: reply(z.array(eventStockSchema)) },
     problems: [eventUnknown],
@@ -67,8 +71,7 @@ export const addonsContract = contract('addons', {
   setEventStock: {
     put: '/api/events/{id}/addon-stock',
     summary: "Set an event's add-on stock; add-ons not listed stay unchanged",
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams, body: body(eventStockFormSchema) },
     responses: { 200: reply(z.array(eventStockSchema), 'The updated stock') },
     problems: [eventUnknown, addonNotOffered, belowSold],

@@ -1,36 +1,30 @@
-import { AppError, defineProblem } from '#shared/base/errors.ts';
+import { AppError, conflict, notFound } from '#shared/base/errors.ts';
 import type { Addon } from '#shared/events/events.schemas.ts';
 import type { VariantForm } from './addons.schemas.ts';
 
-export const addonMissing = defineProblem('addons.unknown', 404, 'Add-on not found');
-export const addonInUse = defineProblem(
+export const addonMissing = notFound('addons.unknown', 'Add-on not found');
+export const addonInUse = conflict(
   'addons.in_use',
-  409,
   "This add-on is offered with tickets, so it can't be deleted",
 );
-export const addonSold = defineProblem(
+export const addonSold = conflict(
   'addons.has_sales',
-  409,
   "This add-on has been sold, so it can't be deleted",
 );
-export const belowSold = defineProblem(
+export const belowSold = conflict(
   'addons.below_sold',
-  409,
   "The quantity can't be below what's already sold or held",
 );
-export const addonCounted = defineProblem(
+export const addonCounted = conflict(
   'addons.counted',
-  409,
   "Some are already sold or held, so you can't change what the stock is for",
 );
-export const addonChangedMeanwhile = defineProblem(
+export const addonChangedMeanwhile = conflict(
   'addons.changed_meanwhile',
-  409,
   'Someone else just changed this add-on. Load it again.',
 );
-export const addonNotOffered = defineProblem(
+export const addonNotOffered = notFound(
   'addons.not_offered',
-  404,
   "This event doesn't offer this add-on",
 );
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, reply } from '#shared/base/contract.ts';
+import { adminReport, contract, reply } from '#shared/base/contract.ts';
 import { printable } from '#shared/base/text.schemas.ts';
 
 const auditEntrySchema = z.object({
@@ -75,16 +75,14 @@ export const auditContract = contract('audit', {
   list: {
     get: '/api/admin/audit',
     summary: 'Entries of the audit log, newest first',
-    access: 'admin',
-    shed: true,
+    ...adminReport,
     request: { query: auditQuerySchema },
     responses: { 200: reply(auditPageSchema) },
   },
   choices: {
     get: '/api/admin/audit/choices',
     summary: 'The choices for filtering the audit log',
-    access: 'admin',
-    shed: true,
+    ...adminReport,
     responses: { 200: reply(auditChoicesSchema) },
   },
 });

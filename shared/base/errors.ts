@@ -44,3 +44,26 @@ export function orThrow<T extends object>(found: T | null | undefined, problem: 
 export function defineProblem(code: string, status: number, message: string): Readonly<Problem> {
   return Object.freeze({ code, status, message });
 }
+
+/** What is sent is wrong in itself. */
+/* @__NO_SIDE_EFFECTS__ */
+export function badRequest(code: string, message: string): Readonly<Problem> {
+  return defineProblem(code, 400, message);
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function notFound(code: string, message: string): Readonly<Problem> {
+  return defineProblem(code, 404, message);
+}
+
+/** It does not fit what is so at this moment: another time, or after a reload, it may. */
+/* @__NO_SIDE_EFFECTS__ */
+export function conflict(code: string, message: string): Readonly<Problem> {
+  return defineProblem(code, 409, message);
+}
+
+/** What is sent is well formed, but cannot be done. */
+/* @__NO_SIDE_EFFECTS__ */
+export function unprocessable(code: string, message: string): Readonly<Problem> {
+  return defineProblem(code, 422, message);
+}

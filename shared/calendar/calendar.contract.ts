@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { contract, file, reply } from '#shared/base/contract.ts';
 import { MAX_LISTED } from '#shared/favourites/limits.ts';
-import { defineProblem } from '#shared/base/errors.ts';
+import { notFound } from '#shared/base/errors.ts';
 
-export const feedUnknown = defineProblem(
+export const feedUnknown = notFound(
   'calendar.unknown',
-  404,
   'This calendar address was replaced or is incomplete',
 );
 

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { body, contract, file, reply, empty } from '#shared/base/contract.ts';
+import {
+  adminChange,
+  adminRead,
+  adminReport,
+  body,
+  contract,
+  empty,
+  file,
+  reply,
+} from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams, idSchema } from '#shared/base/ids.schemas.ts';
 import type { Problem } from '#shared/base/errors.ts';
@@ -95,8 +104,7 @@ export const checkinContract = contract('checkin', {
   attendance: {
     get: '/api/admin/events/{id}/attendance',
     summary: 'How many came in on each day of an event',
-    access: 'admin',
-    shed: true,
+    ...adminReport,
     request: { params: idParams },
     responses: { 200: reply(attendanceSchema) },
     problems: [eventUnknown],
@@ -155,8 +163,7 @@ export const doorNightContract = contract('doorNight', {
     get: '/api/admin/events/{id}/door',
     summary:
       'The night at the door: who is in, arrivals by minute, product and door, and all incidents',
-    access: 'admin',
-    shed: false,
+    ...adminRead,
     request: { params: idParams },
     responses: { 200: reply(doorNightSchema) },
     problems: [eventUnknown],
@@ -164,8 +171,7 @@ export const doorNightContract = contract('doorNight', {
   close: {
     put: '/api/admin/door/incidents/{scanId}',
     summary: 'Close an incident with a decision',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: incidentParams, body: body(closeIncidentSchema) },
     responses: { 204: empty() },
     problems: [incidentUnknown],
@@ -173,8 +179,7 @@ export const doorNightContract = contract('doorNight', {
   reopen: {
     delete: '/api/admin/door/incidents/{scanId}',
     summary: 'Open a closed incident again',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: incidentParams },
     responses: { 204: empty() },
     problems: [incidentUnknown],

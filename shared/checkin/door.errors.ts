@@ -1,4 +1,4 @@
-import { defineProblem } from '#shared/base/errors.ts';
+import { defineProblem, notFound } from '#shared/base/errors.ts';
 
 /** Sent to a removed device. It wipes its data but may still upload its scans. */
 export const deviceRevoked = defineProblem(
@@ -6,7 +6,7 @@ export const deviceRevoked = defineProblem(
   401,
   'This device has been removed from the door. Stay connected until your scans are sent, and ask the door lead.',
 );
-export const deviceUnknown = defineProblem('door.device_unknown', 404, 'Device not found');
+export const deviceUnknown = notFound('door.device_unknown', 'Device not found');
 export const deviceWaiting = defineProblem(
   'door.device_waiting',
   403,
@@ -34,4 +34,4 @@ export const approvalInvalid = defineProblem(
   403,
   'The door lead’s code has expired. Scan a new one.',
 );
-export const incidentUnknown = defineProblem('door.incident_unknown', 404, 'Incident not found');
+export const incidentUnknown = notFound('door.incident_unknown', 'Incident not found');

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { body, contract, file, reply } from '#shared/base/contract.ts';
+import {
+  adminChange,
+  adminRead,
+  body,
+  contract,
+  file,
+  provenAdminChange,
+  reply,
+} from '#shared/base/contract.ts';
 import {
   approvalInvalid,
   deviceRevoked,
@@ -33,8 +41,7 @@ export const doorDevicesContract = contract('doorDevices', {
   follow: {
     get: '/api/door/devices/stream',
     summary: 'Says when the list of door devices has changed',
-    access: 'admin',
-    shed: false,
+    ...adminRead,
     responses: { 200: file('text/event-stream', 'Server-sent events') },
   },
   register: {
@@ -56,8 +63,7 @@ export const doorDevicesContract = contract('doorDevices', {
   approve: {
     post: '/api/door/devices/{id}/approve',
     summary: 'Approve a waiting door device',
-    access: 'admin',
-    stepUp: true,
+    ...provenAdminChange,
     request: { params: idParams },
     responses: { 200: reply(deviceSchema) },
     problems: [deviceUnknown],
@@ -65,8 +71,7 @@ export const doorDevicesContract = contract('doorDevices', {
   revoke: {
     post: '/api/door/devices/{id}/revoke',
     summary: 'Revoke a door device, and end its user’s session on it',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams },
     responses: { 200: reply(deviceSchema) },
     problems: [deviceUnknown],
@@ -99,15 +104,13 @@ export const doorDevicesContract = contract('doorDevices', {
   settings: {
     get: '/api/door/settings',
     summary: 'Whether new door devices wait for approval',
-    access: 'admin',
-    shed: false,
+    ...adminRead,
     responses: { 200: reply(doorSettingsSchema) },
   },
   changeSettings: {
     put: '/api/door/settings',
     summary: 'Set whether new door devices wait for approval',
-    access: 'admin',
-    stepUp: true,
+    ...provenAdminChange,
     request: { body: body(doorSettingsSchema) },
     responses: { 200: reply(doorSettingsSchema) },
   },

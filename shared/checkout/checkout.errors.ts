@@ -1,48 +1,47 @@
-import { defineProblem, type Problem } from '#shared/base/errors.ts';
+import {
+  badRequest,
+  conflict,
+  defineProblem,
+  notFound,
+  type Problem,
+  unprocessable,
+} from '#shared/base/errors.ts';
 
-export const eventUnknown = defineProblem('checkout.event_unknown', 404, 'Event not found.');
-export const attendeeUnknown = defineProblem(
+export const eventUnknown = notFound('checkout.event_unknown', 'Event not found.');
+export const attendeeUnknown = badRequest(
   'checkout.attendee_unknown',
-  400,
   "A name is for a ticket that isn't in your cart.",
 );
-export const eventOver = defineProblem(
+export const eventOver = conflict(
   'checkout.event_over',
-  409,
   'This event is over, and ticket sales have ended.',
 );
-export const eventCancelled = defineProblem(
+export const eventCancelled = conflict(
   'checkout.event_cancelled',
-  409,
   'This event has been canceled, and ticket sales have ended.',
 );
-export const ticketUnavailable = defineProblem(
+export const ticketUnavailable = unprocessable(
   'checkout.ticket_unavailable',
-  422,
   "This ticket isn't on sale for this event.",
 );
-export const saleOver = defineProblem(
+export const saleOver = conflict(
   'checkout.sale_over',
-  409,
   'This ticket is no longer on sale. Please choose another one.',
 );
-export const addonUnavailable = defineProblem(
+export const addonUnavailable = unprocessable(
   'checkout.addon_unavailable',
-  422,
   "This add-on isn't available with your tickets.",
 );
-export const variantUnavailable = defineProblem(
+export const variantUnavailable = unprocessable(
   'checkout.variant_unavailable',
-  422,
   'Please choose one of the available options.',
 );
-export const tooMany = defineProblem(
+export const tooMany = unprocessable(
   'checkout.too_many',
-  422,
   "That's more than one order can include.",
 );
-const notYet = defineProblem('checkout.not_on_sale_yet', 409, 'This ticket is not on sale yet.');
-const few = defineProblem('checkout.too_few', 422, 'An order must include more of this ticket.');
+const notYet = conflict('checkout.not_on_sale_yet', 'This ticket is not on sale yet.');
+const few = unprocessable('checkout.too_few', 'An order must include more of this ticket.');
 export { few as tooFewOfTicket, notYet as ticketNotYet };
 
 export const notOnSaleYet = (name: string): Problem => ({
@@ -55,26 +54,22 @@ export const tooFew = (name: string, min: number): Problem => ({
   details: { min },
 });
 
-export const amountBelowMinimum = defineProblem(
+export const amountBelowMinimum = unprocessable(
   'checkout.amount_below_minimum',
-  422,
   'The total is below the smallest amount a card can be charged ($0.50).',
 );
-export const amountAboveMaximum = defineProblem(
+export const amountAboveMaximum = unprocessable(
   'checkout.amount_above_maximum',
-  422,
   'The total is above the largest amount a card can be charged.',
 );
-export const checkoutUnknown = defineProblem('checkout.unknown', 404, 'Checkout not found.');
-export const holdOver = defineProblem(
+export const checkoutUnknown = notFound('checkout.unknown', 'Checkout not found.');
+export const holdOver = conflict(
   'checkout.hold_over',
-  409,
   'Your tickets are no longer held for you. Please choose them again.',
 );
 
-export const declinedTooOften = defineProblem(
+export const declinedTooOften = conflict(
   'checkout.declined_too_often',
-  409,
   'The payment was declined several times, so we closed this checkout. Nothing was charged. You can choose your tickets again and pay another way.',
 );
 
@@ -106,9 +101,8 @@ export const tooManyHolds = defineProblem(
   429,
   'This e-mail address already has several tickets on hold for this event. Please finish one of those purchases, or try again in a few minutes.',
 );
-export const tooManyFree = defineProblem(
+export const tooManyFree = conflict(
   'checkout.too_many_free_tickets',
-  409,
   'This e-mail address already has the most free tickets one person can take for this event. If you need more, please write to the organizer.',
 );
 export const tooManyHoldsOverConnection: Problem = {
@@ -145,24 +139,21 @@ export const tooManyFreeOrders = defineProblem(
 );
 
 /** A mailbox can have only one open confirmation link per event. */
-export const confirmationSent = defineProblem(
+export const confirmationSent = conflict(
   'checkout.confirmation_sent',
-  409,
   'We recently sent this e-mail address a link to confirm free tickets for this event. Please open it, or try again in half an hour.',
 );
-export const confirmationUnknown = defineProblem(
+export const confirmationUnknown = notFound(
   'checkout.confirmation_unknown',
-  404,
   'This link may be incomplete, or it was already used.',
 );
 
-export const keyReused = defineProblem(
+export const keyReused = unprocessable(
   'checkout.key_reused',
-  422,
   'This Idempotency-Key belongs to another cart.',
 );
 
-export const tooFewLeft = defineProblem('checkout.sold_out', 409, 'Not enough tickets available');
+export const tooFewLeft = conflict('checkout.sold_out', 'Not enough tickets available');
 
 /** `left`: how many are still available for the line that `field` names; `slot`: the day or session. */
 export function soldOut(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { body, contract, reply } from '#shared/base/contract.ts';
+import { adminChange, adminRead, body, contract, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
-import { defineProblem } from '#shared/base/errors.ts';
+import { notFound } from '#shared/base/errors.ts';
 import { instantSchema } from '#shared/events/events.schemas.ts';
 
 /** If open baskets over one connection together hold more tickets of an event than this, the organizer sees it. */
@@ -28,9 +28,8 @@ export type Connection = z.infer<typeof connectionSchema>;
 /** Connections that hold many tickets, those with the most first, and connections that are blocked. */
 const connectionsSchema = z.array(connectionSchema);
 
-export const connectionUnknown = defineProblem(
+export const connectionUnknown = notFound(
   'connections.unknown',
-  404,
   'This connection no longer holds any tickets for this event',
 );
 
@@ -41,8 +40,7 @@ export const connectionsContract = contract('connections', {
   list: {
     get: '/api/admin/events/{id}/connections',
     summary: 'List connections that hold many tickets for an event or are blocked',
-    access: 'admin',
-    shed: false,
+    ...adminRead,
     request: { params: idParams },
     responses: { 200: reply(connectionsSchema) },
     problems: [eventUnknown],
@@ -50,8 +48,7 @@ export const connectionsContract = contract('connections', {
   block: {
     post: '/api/admin/events/{id}/connections/block',
     summary: "Release a connection's holds for an event and block it",
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: asked,
     responses: { 200: reply(connectionsSchema) },
     problems: [eventUnknown, connectionUnknown],
@@ -59,8 +56,7 @@ export const connectionsContract = contract('connections', {
   lift: {
     post: '/api/admin/events/{id}/connections/lift',
     summary: 'Unblock a connection',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: asked,
     responses: { 200: reply(connectionsSchema) },
     problems: [eventUnknown, connectionUnknown],

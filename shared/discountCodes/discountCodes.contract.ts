@@ -1,7 +1,16 @@
 import { z } from 'zod';
-import { body, contract, empty, file, reply } from '#shared/base/contract.ts';
+import {
+  adminChange,
+  adminReport,
+  body,
+  contract,
+  empty,
+  file,
+  provenAdminChange,
+  reply,
+} from '#shared/base/contract.ts';
 import { idParams, idSchema } from '#shared/base/ids.schemas.ts';
-import { defineProblem } from '#shared/base/errors.ts';
+import { conflict, notFound } from '#shared/base/errors.ts';
 import {
   discountCodePatchSchema,
   discountCodeSchema,
@@ -10,27 +19,25 @@ import {
   newDiscountCodeSchema,
 } from './discountCodes.schemas.ts';
 
-export const discountCodeUnknown = defineProblem('discount_codes.unknown', 404, 'Code not found');
+export const discountCodeUnknown = notFound('discount_codes.unknown', 'Code not found');
 export const discountCodeTaken = {
-  ...defineProblem('discount_codes.taken', 409, 'This code already exists'),
+  ...conflict('discount_codes.taken', 'This code already exists'),
   field: 'code',
 };
-export const discountCodeUsed = defineProblem(
+export const discountCodeUsed = conflict(
   'discount_codes.used',
-  409,
   'This code has been used. You can turn it off, but not delete it.',
 );
-export const discountCodeChangedMeanwhile = defineProblem(
+export const discountCodeChangedMeanwhile = conflict(
   'discount_codes.changed_meanwhile',
-  409,
   'Someone else just changed this code. Load it again.',
 );
 export const discountEventUnknown = {
-  ...defineProblem('discount_codes.event_unknown', 404, 'Event not found'),
+  ...notFound('discount_codes.event_unknown', 'Event not found'),
   field: 'event_id',
 };
 export const discountTicketUnknown = {
-  ...defineProblem('discount_codes.ticket_unknown', 404, "This event doesn't have that ticket"),
+  ...notFound('discount_codes.ticket_unknown', "This event doesn't have that ticket"),
   field: 'ticket_ids',
 };
 
@@ -40,16 +47,14 @@ export const discountCodesContract = contract('discountCodes', {
   list: {
     get: '/api/discount-codes',
     summary: 'Discount codes, newest first; for an event, also those for every event',
-    access: 'admin',
-    shed: true,
+    ...adminReport,
     request: { query: forEvent },
     responses: { 200: reply(z.array(discountCodeSchema)) },
   },
   create: {
     post: '/api/discount-codes',
     summary: 'Create a code',
-    access: 'admin',
-    stepUp: true,
+    ...provenAdminChange,
     request: { body: body(newDiscountCodeSchema) },
     responses: { 201: reply(discountCodeSchema, 'The new code') },
     problems: [discountCodeTaken, discountEventUnknown, discountTicketUnknown],
@@ -57,8 +62,7 @@ export const discountCodesContract = contract('discountCodes', {
   createBatch: {
     post: '/api/discount-codes/batch',
     summary: 'Create single-use codes with one set of terms',
-    access: 'admin',
-    stepUp: true,
+    ...provenAdminChange,
     request: { body: body(newBatchSchema) },
     responses: { 201: reply(discountCodeSchema, 'The new batch') },
     problems: [discountEventUnknown, discountTicketUnknown],
@@ -66,8 +70,7 @@ export const discountCodesContract = contract('discountCodes', {
   change: {
     patch: '/api/discount-codes/{id}',
     summary: 'Change a code or a batch, or turn it off or on',
-    access: 'admin',
-    stepUp: true,
+    ...provenAdminChange,
     request: { params: idParams, body: body(discountCodePatchSchema) },
     responses: { 200: reply(discountCodeSchema, 'The updated code') },
     problems: [discountCodeUnknown, discountTicketUnknown, discountCodeChangedMeanwhile],
@@ -75,8 +78,7 @@ export const discountCodesContract = contract('discountCodes', {
   remove: {
     delete: '/api/discount-codes/{id}',
     summary: 'Delete a code that was never used',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams },
     responses: { 204: empty() },
     problems: [discountCodeUnknown, discountCodeUsed, discountCodeChangedMeanwhile],
@@ -84,8 +86,7 @@ export const discountCodesContract = contract('discountCodes', {
   uses: {
     get: '/api/discount-codes/{id}/uses',
     summary: 'The orders that used a code, newest first',
-    access: 'admin',
-    shed: true,
+    ...adminReport,
     request: { params: idParams },
     responses: { 200: reply(z.array(discountCodeUseSchema), 'At most 500') },
     problems: [discountCodeUnknown],
@@ -93,8 +94,7 @@ export const discountCodesContract = contract('discountCodes', {
   csv: {
     get: '/api/discount-codes/{id}/codes.csv',
     summary: 'The codes of a batch, and how often each was used, as CSV',
-    access: 'admin',
-    shed: true,
+    ...adminReport,
     request: { params: idParams },
     responses: { 200: file('text/csv') },
     problems: [discountCodeUnknown],

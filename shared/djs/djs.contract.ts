@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
+import { adminChange, adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
 import { djSchema } from '#shared/events/events.schemas.ts';
 import { adminDjSchema, djCreateSchema, djPutSchema } from './djs.schemas.ts';
-import { defineProblem } from '#shared/base/errors.ts';
+import { conflict, notFound } from '#shared/base/errors.ts';
 
-export const djMissing = defineProblem('djs.unknown', 404, 'DJ not found');
-export const djInUse = defineProblem('djs.in_use', 409, 'This DJ is on the lineup of an event');
-export const djChangedMeanwhile = defineProblem(
+export const djMissing = notFound('djs.unknown', 'DJ not found');
+export const djInUse = conflict('djs.in_use', 'This DJ is on the lineup of an event');
+export const djChangedMeanwhile = conflict(
   'djs.changed_meanwhile',
-  409,
   'Someone else just changed this DJ. Please load it again.',
 );
 
@@ -25,16 +24,14 @@ export const djsContract = contract('djs', {
   create: {
     post: '/api/djs',
     summary: 'Add a DJ',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { body: body(djCreateSchema) },
     responses: { 201: reply(adminDjSchema, 'The new DJ') },
   },
   change: {
     put: '/api/djs/{id}',
     summary: 'Change a DJ',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams, body: body(djPutSchema) },
     responses: { 200: reply(adminDjSchema, 'The DJ as they are now') },
     problems: [djMissing, djChangedMeanwhile],
@@ -42,8 +39,7 @@ export const djsContract = contract('djs', {
   remove: {
     delete: '/api/djs/{id}',
     summary: 'Delete a DJ',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams },
     responses: { 204: empty() },
     problems: [djMissing, djInUse, djChangedMeanwhile],

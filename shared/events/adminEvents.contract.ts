@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { body, contract, empty, reply } from '#shared/base/contract.ts';
+import { adminChange, adminRead, body, contract, empty, reply } from '#shared/base/contract.ts';
 import {
   addDjSchema,
   adminEventSchema,
@@ -72,16 +72,14 @@ export const adminEventsContract = contract('adminEvents', {
   list: {
     get: '/api/admin/events',
     summary: 'A page of all events, drafts included',
-    access: 'admin',
-    shed: false,
+    ...adminRead,
     request: { query: adminEventsQuerySchema },
     responses: { 200: reply(adminEventsSchema) },
   },
   create: {
     post: '/api/events',
     summary: 'Add an event',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { body: body(eventCreateSchema) },
     responses: { 201: reply(adminEventSchema, 'The new event') },
     problems: formRefused,
@@ -89,8 +87,7 @@ export const adminEventsContract = contract('adminEvents', {
   change: {
     patch: '/api/events/{id}',
     summary: 'Change fields of an event',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams, body: body(eventPatchSchema) },
     responses: { 200: changed },
     problems: [eventUnknown, ...formRefused, changedMeanwhile],
@@ -98,8 +95,7 @@ export const adminEventsContract = contract('adminEvents', {
   save: {
     put: '/api/events/{id}',
     summary: 'Save the whole form of an event',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams, body: body(eventPutSchema) },
     responses: { 200: changed },
     problems: [eventUnknown, ...formRefused, changedMeanwhile],
@@ -107,8 +103,7 @@ export const adminEventsContract = contract('adminEvents', {
   remove: {
     delete: '/api/events/{id}',
     summary: 'Delete an event that has no sales',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams },
     responses: { 204: empty() },
     problems: [eventUnknown, hasSales, changedMeanwhile],
@@ -116,8 +111,7 @@ export const adminEventsContract = contract('adminEvents', {
   duplicate: {
     post: '/api/admin/events/{id}/duplicate',
     summary: 'Copy an event to another date',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams, body: body(duplicateSchema) },
     responses: { 201: reply(adminEventSchema, 'The copy') },
     problems: [eventUnknown, movedTooFar],
@@ -125,8 +119,7 @@ export const adminEventsContract = contract('adminEvents', {
   series: {
     get: '/api/admin/events/{id}/series',
     summary: 'The series of an event, with all of its events',
-    access: 'admin',
-    shed: false,
+    ...adminRead,
     request: { params: idParams },
     responses: { 200: reply(adminSeriesSchema) },
     problems: [eventUnknown, notInSeries],
@@ -134,8 +127,7 @@ export const adminEventsContract = contract('adminEvents', {
   repeat: {
     post: '/api/admin/events/{id}/series',
     summary: 'Repeat an event weekly; existing dates of its series are skipped',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams, body: body(repeatSchema) },
     responses: { 200: reply(repeatedSchema, 'The updated series') },
     problems: [eventUnknown, noDates, movedTooFar],
@@ -143,8 +135,7 @@ export const adminEventsContract = contract('adminEvents', {
   addDj: {
     post: '/api/events/{id}/djs',
     summary: 'Add a DJ to an event',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams, body: body(addDjSchema) },
     responses: { 200: reply(z.array(djSchema), 'The DJs of the event') },
     problems: [eventUnknown, djUnknown],
@@ -152,8 +143,7 @@ export const adminEventsContract = contract('adminEvents', {
   removeDj: {
     delete: '/api/events/{id}/djs/{djId}',
     summary: 'Remove a DJ from an event',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams.extend({ djId: idParams.shape.id }) },
     responses: { 204: empty() },
     problems: [eventUnknown, djNotHere],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, file, reply } from '#shared/base/contract.ts';
+import { adminReport, contract, file, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams, dateSchema, idSchema, countSchema } from '#shared/base/ids.schemas.ts';
 import { instantSchema } from '#shared/events/events.schemas.ts';
@@ -135,8 +135,7 @@ export const financeContract = contract('finance', {
   taxReport: {
     get: '/api/admin/tax-report',
     summary: 'Sales, tax and refunds by month, event and tax rate',
-    access: 'admin',
-    shed: true,
+    ...adminReport,
     request: { query: taxReportQuerySchema },
     responses: { 200: reply(taxReportSchema) },
   },
@@ -152,8 +151,7 @@ export const financeContract = contract('finance', {
   settlement: {
     get: '/api/admin/events/{id}/settlement',
     summary: "An event's settlement, line by line, from sales to the organizer's share",
-    access: 'admin',
-    shed: true,
+    ...adminReport,
     request: { params: idParams },
     responses: { 200: reply(settlementSchema) },
     problems: [eventUnknown],

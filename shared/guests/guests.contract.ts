@@ -1,6 +1,6 @@
 import { printable } from '#shared/base/text.schemas.ts';
 import { z } from 'zod';
-import { body, contract, reply } from '#shared/base/contract.ts';
+import { adminChange, adminRead, body, contract, reply } from '#shared/base/contract.ts';
 import { tooFewLeft } from '#shared/checkout/checkout.errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
@@ -23,8 +23,7 @@ export const guestsContract = contract('guests', {
   list: {
     get: '/api/admin/events/{id}/guests',
     summary: 'Guests with complimentary tickets for an event, newest first',
-    access: 'admin',
-    shed: false,
+    ...adminRead,
     request: { params: idParams },
     responses: { 200: reply(guestListSchema) },
     problems: [eventUnknown],
@@ -42,8 +41,7 @@ export const guestsContract = contract('guests', {
   withdraw: {
     post: '/api/admin/guests/{orderId}/withdraw',
     summary: "Take back a guest's complimentary tickets",
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: {
       params: z.object({ orderId: printable(z.string().max(64)) }),
       body: body(withdrawSchema),

@@ -1,4 +1,4 @@
-import { defineProblem } from '#shared/base/errors.ts';
+import { conflict, notFound, unprocessable } from '#shared/base/errors.ts';
 import { type Guest, guestSchema, MAX_GUESTS } from './guests.schemas.ts';
 
 export type GuestLine = { line: number; text: string } & (
@@ -99,24 +99,20 @@ export function readGuests(text: string): GuestLine[] {
 export const ticketsIn = (guests: readonly Pick<Guest, 'quantity'>[]): number =>
   guests.reduce((sum, { quantity }) => sum + quantity, 0);
 
-export const guestsEventOver = defineProblem(
+export const guestsEventOver = conflict(
   'guests.event_over',
-  409,
   "This event is over or canceled, so you can't give any more tickets.",
 );
-export const guestsProductUnknown = defineProblem(
+export const guestsProductUnknown = notFound(
   'guests.product_unknown',
-  404,
   "This event doesn't have that ticket.",
 );
-export const guestsKeyReused = defineProblem(
+export const guestsKeyReused = unprocessable(
   'guests.key_reused',
-  422,
   'This idempotency key belongs to other guests.',
 );
-export const guestUnknown = defineProblem('guests.unknown', 404, 'Guest not found.');
-export const guestInside = defineProblem(
+export const guestUnknown = notFound('guests.unknown', 'Guest not found.');
+export const guestInside = conflict(
   'guests.inside',
-  409,
   'This guest is already checked in. Confirm again to take the tickets back anyway.',
 );

@@ -1,27 +1,25 @@
-import { type Problem, defineProblem } from '#shared/base/errors.ts';
+import { conflict, type Problem, unprocessable } from '#shared/base/errors.ts';
 import { type Cents, formatUsd, sumOf } from '#shared/base/money.ts';
 import { PAYOUTS } from '#shared/promoters/payoutMethods.ts';
 import type { Balance, EntryKind, RecordPayout, LedgerEntry } from './ledger.schemas.ts';
 
 /** The amount is above the available balance, which `details.available` gives in cents. */
 export const notAvailable = {
-  ...defineProblem('ledger.not_available', 409, "That's more than can be paid out."),
+  ...conflict('ledger.not_available', "That's more than can be paid out."),
   field: 'amount',
 };
 export const paidInFuture = {
-  ...defineProblem('ledger.paid_in_future', 422, "The payment date can't be in the future."),
+  ...unprocessable('ledger.paid_in_future', "The payment date can't be in the future."),
   field: 'paid_on',
 };
-export const ledgerKeyReused = defineProblem(
+export const ledgerKeyReused = conflict(
   'ledger.key_reused',
-  409,
   'This was already recorded with different figures. Reload the page.',
 );
 
 export const statementTooLong = {
-  ...defineProblem(
+  ...unprocessable(
     'ledger.statement_too_long',
-    422,
     "That's too long for a PDF. Choose fewer days, or download the CSV file.",
   ),
   field: 'from',

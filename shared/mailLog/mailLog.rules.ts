@@ -1,16 +1,14 @@
-import { type Problem, defineProblem } from '#shared/base/errors.ts';
+import { conflict, defineProblem, notFound, type Problem } from '#shared/base/errors.ts';
 import type { Topic } from '#shared/messages/topics.ts';
 import type { MailStatus } from './mailLog.schemas.ts';
 
-export const mailUnknown = defineProblem('mails.unknown', 404, 'E-mail not found.');
-export const mailWaiting = defineProblem(
+export const mailUnknown = notFound('mails.unknown', 'E-mail not found.');
+export const mailWaiting = conflict(
   'mails.waiting',
-  409,
   "This e-mail hasn't gone out yet. It's sent automatically.",
 );
-export const mailSkipped = defineProblem(
+export const mailSkipped = conflict(
   'mails.nothing_to_tell',
-  409,
   "This e-mail was no longer needed when it was due, so there's nothing to send.",
 );
 export const mailJustSent = defineProblem(
@@ -18,7 +16,7 @@ export const mailJustSent = defineProblem(
   429,
   'This e-mail was just resent several times. Wait a few minutes.',
 );
-export const noMailFile = defineProblem('mails.no_file', 404, "This e-mail can't be downloaded.");
+export const noMailFile = notFound('mails.no_file', "This e-mail can't be downloaded.");
 
 /** How a mail is sent again: a failed one is retried, a sent one is repeated as a new mail, others are refused. */
 type Resend = 'retry' | 'repeat' | Problem;

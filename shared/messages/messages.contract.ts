@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { body, contract, file, reply } from '#shared/base/contract.ts';
+import {
+  adminChange,
+  adminRead,
+  body,
+  contract,
+  file,
+  provenAdminChange,
+  reply,
+} from '#shared/base/contract.ts';
 import { printable } from '#shared/base/text.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
@@ -34,8 +42,7 @@ export const messagesContract = contract('messages', {
   list: {
     get: '/api/admin/events/{id}/messages',
     summary: "Messages to an event's attendees, newest first, with their progress",
-    access: 'admin',
-    shed: false,
+    ...adminRead,
     request: { params: idParams },
     responses: { 200: reply(messageListSchema) },
     problems: [eventUnknown],
@@ -73,8 +80,7 @@ export const messagesContract = contract('messages', {
   send: {
     post: '/api/admin/events/{id}/messages',
     summary: 'Send a message in two minutes; until then it can be taken back',
-    access: 'admin',
-    stepUp: true,
+    ...provenAdminChange,
     request: { params: idParams, body: body(sendSchema) },
     responses: { 201: reply(messageSchema, 'The message, waiting to be sent') },
     problems: [...misfits, messageNoRecipients, messageTooMany, messageKeyReused],
@@ -82,8 +88,7 @@ export const messagesContract = contract('messages', {
   callBack: {
     post: '/api/admin/messages/{messageId}/call-back',
     summary: "Take back a message that hasn't been sent",
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: z.object({ messageId: printable(z.string().max(64)) }) },
     responses: { 200: reply(messageSchema, 'The message as it is now') },
     problems: [messageUnknown, messageTooLate],

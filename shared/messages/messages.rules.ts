@@ -1,6 +1,12 @@
 import { type EventDates, eventDays } from '#shared/events/eventDays.rules.ts';
 import { opensOn, type ValidOn } from '#shared/tickets/validOn.rules.ts';
-import { defineProblem } from '#shared/base/errors.ts';
+import {
+  badRequest,
+  conflict,
+  defineProblem,
+  notFound,
+  unprocessable,
+} from '#shared/base/errors.ts';
 import type { Audience, Message } from './messages.schemas.ts';
 
 /** How long a message can be called back. */
@@ -74,20 +80,17 @@ export function progressOf(
   };
 }
 
-export const messageUnknown = defineProblem('messages.unknown', 404, 'Message not found.');
-export const messageNoRecipients = defineProblem(
+export const messageUnknown = notFound('messages.unknown', 'Message not found.');
+export const messageNoRecipients = conflict(
   'messages.no_recipients',
-  409,
   'No buyers match this choice, so the message would reach no one.',
 );
-export const messageTicketUnknown = defineProblem(
+export const messageTicketUnknown = notFound(
   'messages.ticket_unknown',
-  404,
   "This event doesn't have that ticket.",
 );
-export const messageDayUnknown = defineProblem(
+export const messageDayUnknown = badRequest(
   'messages.day_unknown',
-  400,
   "This isn't a day of the event.",
 );
 export const messageTooMany = defineProblem(
@@ -95,18 +98,15 @@ export const messageTooMany = defineProblem(
   429,
   `At most ${MESSAGES_PER_HOUR} messages an hour can go to an event's buyers. Try again later.`,
 );
-export const messageTooLate = defineProblem(
+export const messageTooLate = conflict(
   'messages.too_late',
-  409,
   "It's too late: the e-mails are already going out.",
 );
-export const messageKeyReused = defineProblem(
+export const messageKeyReused = unprocessable(
   'messages.key_reused',
-  422,
   'This idempotency key belongs to another message.',
 );
-export const messageLinkInvalid = defineProblem(
+export const messageLinkInvalid = notFound(
   'messages.link_invalid',
-  404,
   'This link is no longer valid.',
 );

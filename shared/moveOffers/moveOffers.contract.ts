@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { body, contract, reply } from '#shared/base/contract.ts';
+import {
+  adminChange,
+  adminRead,
+  body,
+  contract,
+  provenAdminChange,
+  reply,
+} from '#shared/base/contract.ts';
 import {
   amountAboveMaximum,
   amountBelowMinimum,
@@ -38,8 +45,7 @@ export const moveOffersContract = contract('moveOffers', {
   ofOrder: {
     get: '/api/admin/orders/{id}/move-offers',
     summary: "Offers to move an order's tickets, and the order it came from",
-    access: 'admin',
-    shed: false,
+    ...adminRead,
     request: { params: opaqueId },
     responses: { 200: reply(orderMovesSchema) },
     problems: [orderNotFound],
@@ -47,8 +53,7 @@ export const moveOffersContract = contract('moveOffers', {
   targets: {
     get: '/api/admin/orders/{id}/move-targets',
     summary: "Upcoming events an order's ticket can be moved to",
-    access: 'admin',
-    shed: false,
+    ...adminRead,
     request: { params: opaqueId, query: moveTargetsQuerySchema },
     responses: { 200: reply(z.array(moveTargetSchema)) },
     problems: [orderNotFound],
@@ -57,8 +62,7 @@ export const moveOffersContract = contract('moveOffers', {
     post: '/api/admin/orders/{id}/move-offers',
     summary:
       'Hold another ticket for a buyer and e-mail a payment link; paying refunds the old ticket',
-    access: 'admin',
-    stepUp: true,
+    ...provenAdminChange,
     request: { params: opaqueId, body: body(makeOfferSchema) },
     responses: { 201: reply(moveOfferSchema, 'The offer; already paid if it costs nothing') },
     problems: [
@@ -81,8 +85,7 @@ export const moveOffersContract = contract('moveOffers', {
   cancel: {
     post: '/api/admin/move-offers/{id}/cancel',
     summary: 'Take an offer back and put the held ticket back on sale',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: opaqueId },
     responses: { 200: reply(moveOfferSchema) },
     problems: [problem.offerUnknown, problem.offerPaid, problem.offerPaying, providerFailed],

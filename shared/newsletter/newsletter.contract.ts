@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { body, contract, file, reply } from '#shared/base/contract.ts';
-import { defineProblem } from '#shared/base/errors.ts';
+import { notFound } from '#shared/base/errors.ts';
 import { emailOf, printable } from '#shared/base/text.schemas.ts';
 
 const WRONG_EMAIL = 'Please enter a valid email address';
@@ -22,9 +22,8 @@ const statusSchema = z.object({
 });
 export type SubscriptionAnswer = z.infer<typeof statusSchema>;
 
-export const linkInvalid = defineProblem(
+export const linkInvalid = notFound(
   'newsletter.link_invalid',
-  404,
   'This link is no longer valid. Please subscribe again to get a new one.',
 );
 

@@ -1,22 +1,20 @@
 import { z } from 'zod';
-import { body, contract, empty, reply } from '#shared/base/contract.ts';
+import { adminChange, adminRead, body, contract, empty, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams, idSchema, countSchema } from '#shared/base/ids.schemas.ts';
 import { MAX_FAVOURITES } from '#shared/favourites/limits.ts';
 import { instantSchema } from '#shared/events/events.schemas.ts';
-import { defineProblem } from '#shared/base/errors.ts';
+import { badRequest, conflict } from '#shared/base/errors.ts';
 import { followsSchema } from './follows.schemas.ts';
 import type { Kind } from './kinds.ts';
 
-export const endpointRefused = defineProblem(
+export const endpointRefused = badRequest(
   'notifications.endpoint',
-  400,
   "We can't send notifications to this browser",
 );
 
-export const announcementGone = defineProblem(
+export const announcementGone = conflict(
   'notifications.announcement_gone',
-  409,
   "It's too late: they're already being notified, or the event has changed again",
 );
 
@@ -104,8 +102,7 @@ export const notificationsContract = contract('notifications', {
   announcement: {
     get: '/api/admin/events/{id}/announcement',
     summary: 'What ticket holders will be told about a change, when, and how many of them',
-    access: 'admin',
-    shed: false,
+    ...adminRead,
     request: { params: idParams },
     responses: { 200: reply(announcementSchema) },
     problems: [eventUnknown],
@@ -113,8 +110,7 @@ export const notificationsContract = contract('notifications', {
   callBack: {
     delete: '/api/admin/events/{id}/announcement',
     summary: "Cancel the notification about a change, if it hasn't gone out",
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams, body: body(callBackSchema) },
     responses: { 204: empty() },
     problems: [eventUnknown, announcementGone],

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { body, contract, file, reply } from '#shared/base/contract.ts';
+import {
+  adminChange,
+  adminRead,
+  adminReport,
+  body,
+  contract,
+  file,
+  reply,
+} from '#shared/base/contract.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
 import {
@@ -30,8 +38,7 @@ export const orderAdminContract = contract('orderAdmin', {
   list: {
     get: '/api/admin/orders',
     summary: 'Orders, newest first',
-    access: 'admin',
-    shed: false,
+    ...adminRead,
     request: { query: adminOrdersQuerySchema },
     responses: {
       200: {
@@ -46,8 +53,7 @@ export const orderAdminContract = contract('orderAdmin', {
   read: {
     get: '/api/admin/orders/{id}',
     summary: 'A row of that list',
-    access: 'admin',
-    shed: false,
+    ...adminRead,
     request: { params: orderId },
     responses: { 200: reply(adminOrderSchema) },
     problems: [orderNotFound],
@@ -55,8 +61,7 @@ export const orderAdminContract = contract('orderAdmin', {
   tags: {
     get: '/api/admin/order-tags',
     summary: 'The tags that orders have, sorted',
-    access: 'admin',
-    shed: false,
+    ...adminRead,
     responses: { 200: reply(z.array(z.string())) },
   },
   mend: {
@@ -80,8 +85,7 @@ export const orderAdminContract = contract('orderAdmin', {
   pdf: {
     get: '/api/admin/orders/{id}/pdf',
     summary: 'An order as PDF',
-    access: 'admin',
-    shed: true,
+    ...adminReport,
     request: { params: orderId },
     responses: { 200: file('application/pdf') },
     problems: [orderNotFound],
@@ -89,8 +93,7 @@ export const orderAdminContract = contract('orderAdmin', {
   attendeeList: {
     get: '/api/admin/events/{id}/attendees',
     summary: 'The tickets of an event with their holders, newest orders first',
-    access: 'admin',
-    shed: true,
+    ...adminReport,
     request: { params: idParams },
     responses: { 200: reply(attendeeListSchema) },
     problems: [orderEventUnknown],
@@ -108,8 +111,7 @@ export const orderAdminContract = contract('orderAdmin', {
   resend: {
     post: '/api/orders/{id}/resend-confirmation',
     summary: "Resend an order's confirmation e-mail",
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: orderId },
     responses: { 200: reply(z.object({ message: z.string() })) },
     problems: [orderNotFound, nothingToConfirm, confirmationJustSent],

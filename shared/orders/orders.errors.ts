@@ -1,10 +1,9 @@
-import { defineProblem } from '#shared/base/errors.ts';
+import { conflict, defineProblem, notFound, unprocessable } from '#shared/base/errors.ts';
 
-export const orderNotFound = defineProblem('orders.not_found', 404, 'Order not found.');
+export const orderNotFound = notFound('orders.not_found', 'Order not found.');
 /** Apart from `orderNotFound`, since devices that keep the order's tickets must learn that the link was replaced. */
-export const linkReplaced = defineProblem(
+export const linkReplaced = notFound(
   'orders.link_replaced',
-  404,
   'This order has a new link, which we e-mailed to the buyer. This one no longer works.',
 );
 export const linkJustReplaced = defineProblem(
@@ -12,21 +11,18 @@ export const linkJustReplaced = defineProblem(
   429,
   "This order's link has been replaced several times today. Please write to us.",
 );
-export const paymentUnknown = defineProblem('orders.payment_unknown', 404, 'Payment not found.');
+export const paymentUnknown = notFound('orders.payment_unknown', 'Payment not found.');
 export const notPaid = defineProblem('orders.not_paid', 402, "This order hasn't been paid.");
-export const paymentRefunded = defineProblem(
+export const paymentRefunded = conflict(
   'orders.payment_refunded',
-  409,
   "We couldn't complete this order. Your payment has been refunded in full.",
 );
-export const paymentInReview = defineProblem(
+export const paymentInReview = conflict(
   'orders.payment_in_review',
-  409,
   "We're looking into this payment and will e-mail you.",
 );
-export const nothingToConfirm = defineProblem(
+export const nothingToConfirm = conflict(
   'orders.nothing_to_confirm',
-  409,
   'This order has no valid tickets to send.',
 );
 export const confirmationJustSent = defineProblem(
@@ -34,25 +30,21 @@ export const confirmationJustSent = defineProblem(
   429,
   'This confirmation has been sent several times in the last few minutes. Please wait a while.',
 );
-export const buyerErased = defineProblem(
+export const buyerErased = conflict(
   'orders.buyer_erased',
-  409,
   "This buyer's data was erased, so these details can't be changed.",
 );
-export const tooManyTags = defineProblem(
+export const tooManyTags = unprocessable(
   'orders.too_many_tags',
-  422,
   "An order can't have that many tags.",
 );
-export const orderEventUnknown = defineProblem('orders.event_unknown', 404, 'Event not found');
-export const attendeesClosed = defineProblem(
+export const orderEventUnknown = notFound('orders.event_unknown', 'Event not found');
+export const attendeesClosed = conflict(
   'orders.attendees_closed',
-  409,
   'Doors are open, so the names on these tickets can no longer be changed here.',
 );
-export const ticketUnknown = defineProblem(
+export const ticketUnknown = notFound(
   'orders.ticket_unknown',
-  404,
   "This order doesn't have this ticket, or it's no longer valid.",
 );
 export const noTickets = defineProblem(
@@ -61,19 +53,16 @@ export const noTickets = defineProblem(
   'This order has no valid tickets.',
 );
 
-export const ticketNotShareable = defineProblem(
+export const ticketNotShareable = conflict(
   'shared_tickets.not_shareable',
-  409,
   'This ticket can no longer be passed on. It was used or canceled, or its event is over.',
 );
-export const sharedTicketUnknown = defineProblem(
+export const sharedTicketUnknown = notFound(
   'shared_tickets.not_found',
-  404,
   'This link is incomplete, or the sender took the ticket back.',
 );
-export const sharedTicketTaken = defineProblem(
+export const sharedTicketTaken = conflict(
   'shared_tickets.taken',
-  409,
   'This ticket has already been taken.',
 );
 export const onlyItsBuyer = defineProblem(

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { body, contract, reply } from '#shared/base/contract.ts';
+import {
+  adminChange,
+  adminRead,
+  adminReport,
+  body,
+  contract,
+  provenAdminChange,
+  reply,
+} from '#shared/base/contract.ts';
 import { paymentRefunded } from '#shared/orders/orders.errors.ts';
 import { customerInfoSchema } from '#shared/orders/orders.schemas.ts';
 import { refundSettled } from '#shared/refunds/refunds.errors.ts';
@@ -23,38 +31,33 @@ export const paymentHealthContract = contract('paymentHealth', {
   health: {
     get: '/api/admin/payments/health',
     summary: 'Payments and orders that need attention',
-    access: 'admin',
-    shed: false,
+    ...adminRead,
     request: { query: problemsQuerySchema },
     responses: { 200: reply(paymentHealthSchema) },
   },
   open: {
     get: '/api/admin/payments/open',
     summary: 'How many items need attention',
-    access: 'admin',
-    shed: false,
+    ...adminRead,
     responses: { 200: reply(z.object({ open: z.int() })) },
   },
   returned: {
     get: '/api/admin/payments/returned',
     summary: 'Payments without an order that were returned',
-    access: 'admin',
-    shed: false,
+    ...adminRead,
     request: { query: problemsQuerySchema },
     responses: { 200: reply(returnedPageSchema) },
   },
   demoOrders: {
     get: '/api/admin/payments/demo-orders',
     summary: 'Orders paid in demo or test mode',
-    access: 'admin',
-    shed: true,
+    ...adminReport,
     responses: { 200: reply(demoOrdersSchema) },
   },
   deleteDemoOrders: {
     post: '/api/admin/payments/demo-orders/delete',
     summary: 'Delete all orders paid in demo or test mode',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { body: body(deleteDemoOrdersSchema) },
     responses: { 202: reply(demoOrdersSchema, 'The deletion has started') },
     problems: [problem.numberDiffers, problem.deletionRunning],
@@ -62,8 +65,7 @@ export const paymentHealthContract = contract('paymentHealth', {
   lookAtCheckout: {
     post: '/api/admin/payments/checkouts/{id}/look',
     summary: 'Ask the provider again whether a checkout is paid',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params },
     responses: { 200: reply(lookedSchema) },
     problems: [problem.problemUnknown, problem.providerSilent],
@@ -71,8 +73,7 @@ export const paymentHealthContract = contract('paymentHealth', {
   refundCheckout: {
     post: '/api/admin/payments/checkouts/{id}/refund',
     summary: 'Return a payment that has no order',
-    access: 'admin',
-    stepUp: true,
+    ...provenAdminChange,
     request: { params, body: body(refundPaymentSchema) },
     responses: { 202: accepted },
     problems: [
@@ -86,8 +87,7 @@ export const paymentHealthContract = contract('paymentHealth', {
   rebuildOrder: {
     post: '/api/admin/payments/checkouts/{id}/rebuild',
     summary: 'Recreate the order for a payment whose checkout is missing',
-    access: 'admin',
-    stepUp: true,
+    ...provenAdminChange,
     request: { params, body: body(customerInfoSchema) },
     responses: { 200: reply(z.object({ orderNumber: z.string() })) },
     problems: [
@@ -101,8 +101,7 @@ export const paymentHealthContract = contract('paymentHealth', {
   lookAtOrder: {
     post: '/api/admin/payments/orders/{id}/look',
     summary: 'Compare an order with its payment again',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params },
     responses: { 200: reply(lookedSchema) },
     problems: [problem.problemUnknown, problem.providerSilent],
@@ -110,8 +109,7 @@ export const paymentHealthContract = contract('paymentHealth', {
   dismissOrder: {
     post: '/api/admin/payments/orders/{id}/dismiss',
     summary: 'Dismiss an order whose payment differs',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params, body: body(dismissSchema) },
     responses: { 200: done },
     problems: [problem.problemUnknown],
@@ -119,8 +117,7 @@ export const paymentHealthContract = contract('paymentHealth', {
   dismissDispute: {
     post: '/api/admin/payments/disputes/{id}/dismiss',
     summary: 'Dismiss a dispute that was won after it was lost',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params, body: body(dismissSchema) },
     responses: { 200: done },
     problems: [problem.problemUnknown],
@@ -128,8 +125,7 @@ export const paymentHealthContract = contract('paymentHealth', {
   retryRefund: {
     post: '/api/admin/payments/refunds/{id}/retry',
     summary: 'Retry a failed refund',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params },
     responses: { 202: accepted },
     problems: [problem.problemUnknown, refundSettled],
@@ -137,8 +133,7 @@ export const paymentHealthContract = contract('paymentHealth', {
   retryJob: {
     post: '/api/admin/payments/jobs/{id}/retry',
     summary: 'Run a failed job again',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params },
     responses: { 202: accepted },
     problems: [problem.problemUnknown],
@@ -146,8 +141,7 @@ export const paymentHealthContract = contract('paymentHealth', {
   dismissJob: {
     post: '/api/admin/payments/jobs/{id}/dismiss',
     summary: 'Dismiss a failed job',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params, body: body(dismissSchema) },
     responses: { 200: done },
     problems: [problem.problemUnknown],

@@ -1,29 +1,21 @@
-import { defineProblem } from '#shared/base/errors.ts';
+import { badRequest, conflict, defineProblem, notFound } from '#shared/base/errors.ts';
 
-export const paymentUnknown = defineProblem('payments.unknown', 404, 'Payment not found.');
-export const paymentClosed = defineProblem(
+export const paymentUnknown = notFound('payments.unknown', 'Payment not found.');
+export const paymentClosed = conflict(
   'payments.closed',
-  409,
   'This payment was canceled. Please start again.',
 );
-export const noAction = defineProblem(
+export const noAction = conflict(
   'payments.no_action',
-  409,
   "This payment isn't waiting for a security check.",
 );
-export const providerUnknown = defineProblem(
-  'payments.provider_unknown',
-  404,
-  'Payment provider not found.',
-);
-export const webhookInvalid = defineProblem(
+export const providerUnknown = notFound('payments.provider_unknown', 'Payment provider not found.');
+export const webhookInvalid = badRequest(
   'payments.webhook_invalid',
-  400,
   "The event isn't signed by the payment provider.",
 );
-export const webhookMode = defineProblem(
+export const webhookMode = badRequest(
   'payments.webhook_mode',
-  400,
   'The event is for a different mode. Test and live payments are never mixed.',
 );
 export const providerFailed = defineProblem(

@@ -1,4 +1,4 @@
-import { body, contract, reply, upload } from '#shared/base/contract.ts';
+import { adminChange, body, contract, reply, upload } from '#shared/base/contract.ts';
 import {
   pictureAnimated,
   pictureBroken,
@@ -35,8 +35,7 @@ export const picturesContract = contract('pictures', {
   upload: {
     post: '/api/admin/pictures',
     summary: 'Upload a picture',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { body: upload('picture') },
     responses: { 201: reply(uploadedPictureSchema, 'Where the picture is') },
     problems: [pictureMissing, pictureKind, ...UNFIT],
@@ -44,8 +43,7 @@ export const picturesContract = contract('pictures', {
   copy: {
     post: '/api/admin/pictures/copies',
     summary: 'Copy a picture from another site',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { body: body(pictureCopySchema) },
     responses: { 201: reply(uploadedPictureSchema, 'Where the copy is') },
     problems: [pictureElsewhere, pictureNotThere, pictureUnreachable, ...UNFIT],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Problem, defineProblem } from '#shared/base/errors.ts';
+import { defineProblem, type Problem } from '#shared/base/errors.ts';
 import { pictureAt, WIDEST } from './pictureUrl.ts';
 
 const problem = (what: string, status: number, message: string) => ({

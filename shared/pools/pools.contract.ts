@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { body, contract, empty, reply } from '#shared/base/contract.ts';
+import { adminChange, adminRead, body, contract, empty, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
 import { capacityBelowSold, poolChangedMeanwhile, poolUnknown } from './pools.rules.ts';
@@ -10,8 +10,7 @@ export const poolsContract = contract('pools', {
   list: {
     get: '/api/events/{id}/pools',
     summary: 'The shared limits of an event',
-    access: 'admin',
-    shed: false,
+    ...adminRead,
     request: { params: idParams },
     responses: { 200: reply(z.array(poolSchema)) },
     problems: [eventUnknown],
@@ -19,8 +18,7 @@ export const poolsContract = contract('pools', {
   create: {
     post: '/api/events/{id}/pools',
     summary: 'Add a limit that several tickets share',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams, body: body(poolFormSchema) },
     responses: { 201: reply(poolSchema, 'The new limit') },
     problems: [eventUnknown],
@@ -28,8 +26,7 @@ export const poolsContract = contract('pools', {
   change: {
     patch: '/api/pools/{id}',
     summary: 'Change a shared limit',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams, body: body(poolPatchSchema) },
     responses: { 200: reply(poolSchema, 'The limit as it is now') },
     problems: [poolUnknown, capacityBelowSold, poolChangedMeanwhile],
@@ -37,8 +34,7 @@ export const poolsContract = contract('pools', {
   remove: {
     delete: '/api/pools/{id}',
     summary: 'Delete a shared limit; its tickets keep their own quantities',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams },
     responses: { 204: empty() },
     problems: [poolUnknown, poolChangedMeanwhile],

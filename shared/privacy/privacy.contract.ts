@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { body, contract, reply } from '#shared/base/contract.ts';
+import { body, contract, provenAdminChange, reply } from '#shared/base/contract.ts';
 import { emailOf } from '#shared/base/text.schemas.ts';
 import { roleSchema } from '#shared/accounts/accounts.schemas.ts';
-import { problemSchema } from '#shared/base/errors.schemas.ts';
+import { problemSchema } from '#shared/base/problems.schemas.ts';
 import { instantSchema } from '#shared/events/events.schemas.ts';
 import * as problem from './privacy.rules.ts';
 
@@ -121,8 +121,7 @@ export const privacyContract = contract('privacy', {
   erase: {
     post: '/api/admin/privacy/erase',
     summary: 'Erase a person by address',
-    access: 'admin',
-    stepUp: true,
+    ...provenAdminChange,
     request: { body: body(erasePersonSchema) },
     responses: { 200: reply(erasedSchema, 'How much was deleted or made anonymous') },
     problems: [problem.nothingHeld, ...refusals],

@@ -1,47 +1,36 @@
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
-import { type Problem, defineProblem } from '#shared/base/errors.ts';
+import { badRequest, conflict, notFound, type Problem } from '#shared/base/errors.ts';
 
-export const lastAdmin = defineProblem(
+export const lastAdmin = conflict(
   'privacy.last_admin',
-  409,
   'This is the only admin. Make someone else an admin first, who can then remove this account from the team.',
 );
-export const teamMember = defineProblem(
+export const teamMember = conflict(
   'privacy.team_member',
-  409,
   'This account is on the team. An admin has to remove it from the team first.',
 );
-export const balanceOpen = defineProblem(
+export const balanceOpen = conflict(
   'privacy.balance_open',
-  409,
   "The promoter balance isn't settled. It has to be paid out first.",
 );
-export const moneyOpen = defineProblem(
+export const moneyOpen = conflict(
   'privacy.money_open',
-  409,
   "A refund or dispute is still open. Please wait until it's settled.",
 );
-export const paymentOpen = defineProblem(
+export const paymentOpen = conflict(
   'privacy.payment_open',
-  409,
   'A checkout is still open. Finish it, or try again in half an hour.',
 );
 /** A warning only: once the person has confirmed it, it no longer prevents the erasure. */
-export const upcomingTickets = defineProblem(
+export const upcomingTickets = conflict(
   'privacy.upcoming_tickets',
-  409,
   "There are tickets for upcoming events. Save them first: they stay valid, but can't be looked up afterward.",
 );
-export const notConfirmed = defineProblem(
+export const notConfirmed = badRequest(
   'privacy.not_confirmed',
-  400,
   "The confirmation doesn't match. Type it exactly as shown.",
 );
-export const nothingHeld = defineProblem(
-  'privacy.nothing_held',
-  404,
-  'We have no data about this address.',
-);
+export const nothingHeld = notFound('privacy.nothing_held', 'We have no data about this address.');
 
 export type Standing = {
   roles: readonly Role[];

@@ -1,19 +1,17 @@
-import { AppError, defineProblem } from '#shared/base/errors.ts';
+import { AppError, conflict, defineProblem, notFound } from '#shared/base/errors.ts';
 import { DEFAULT_COMMISSION_RATE } from '#shared/promos/promos.rules.ts';
 import type { Decision, Performance, Promoter, PromoterStatus } from './promoters.schemas.ts';
 import { shortName } from '#shared/checkin/lookup.ts';
 import { percentText } from '#shared/analytics/rates.rules.ts';
 import type { Leaderboard, Place, OwnStats } from './dashboard.schemas.ts';
 
-export const promoterUnknown = defineProblem('promoters.unknown', 404, 'Promoter not found');
-export const alreadyDecided = defineProblem(
+export const promoterUnknown = notFound('promoters.unknown', 'Promoter not found');
+export const alreadyDecided = conflict(
   'promoters.already_decided',
-  409,
   'This application has already been decided',
 );
-export const alreadyApplied = defineProblem(
+export const alreadyApplied = conflict(
   'promoters.already_applied',
-  409,
   "You've already applied with this account.",
 );
 export const notApproved = defineProblem(
@@ -21,32 +19,25 @@ export const notApproved = defineProblem(
   403,
   'Your application has not been approved.',
 );
-export const noCode = defineProblem(
-  'promoters.no_code',
-  409,
-  'This promoter has no promo code yet',
-);
+export const noCode = conflict('promoters.no_code', 'This promoter has no promo code yet');
 export const codeTaken = {
-  ...defineProblem('promoters.code_taken', 409, 'Another promoter has this promo code'),
+  ...conflict('promoters.code_taken', 'Another promoter has this promo code'),
   field: 'promo_code',
 };
-export const ratesChangedMeanwhile = defineProblem(
+export const ratesChangedMeanwhile = conflict(
   'promoters.changed_meanwhile',
-  409,
   'Someone else just changed these rates. Please load them again.',
 );
 export const promotedEventUnknown = {
-  ...defineProblem('promoters.event_unknown', 404, 'Event not found'),
+  ...notFound('promoters.event_unknown', 'Event not found'),
   field: 'event_id',
 };
-export const leaderboardOff = defineProblem(
+export const leaderboardOff = notFound(
   'promoters.leaderboard_off',
-  404,
   'This event has no leaderboard.',
 );
-export const weeklyLinkInvalid = defineProblem(
+export const weeklyLinkInvalid = notFound(
   'promoters.weekly_link_invalid',
-  404,
   'This link is no longer valid.',
 );
 

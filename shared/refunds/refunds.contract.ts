@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { body, contract, reply } from '#shared/base/contract.ts';
+import {
+  adminChange,
+  adminRead,
+  body,
+  contract,
+  provenAdminChange,
+  reply,
+} from '#shared/base/contract.ts';
 import { eventCancelled, tooFewLeft } from '#shared/checkout/checkout.errors.ts';
 import { changedMeanwhile, eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
@@ -39,8 +46,7 @@ export const refundsContract = contract('refunds', {
   ofOrder: {
     get: '/api/admin/orders/{id}/refunds',
     summary: 'What can be refunded in an order, and what has been',
-    access: 'admin',
-    shed: false,
+    ...adminRead,
     request: { params: opaqueId },
     responses: { 200: reply(orderRefundsSchema) },
     problems: [orderNotFound],
@@ -48,8 +54,7 @@ export const refundsContract = contract('refunds', {
   create: {
     post: '/api/admin/orders/{id}/refunds',
     summary: 'Refund an order, or part of it',
-    access: 'admin',
-    stepUp: true,
+    ...provenAdminChange,
     request: { params: opaqueId, body: body(createRefundSchema) },
     responses: { 200: reply(refundSchema, 'The refund, with the money on its way') },
     problems: [
@@ -70,8 +75,7 @@ export const refundsContract = contract('refunds', {
   exchange: {
     post: '/api/admin/orders/{id}/exchanges',
     summary: 'Move a ticket to another product of its event; a price difference is refunded',
-    access: 'admin',
-    stepUp: true,
+    ...provenAdminChange,
     request: { params: opaqueId, body: body(exchangeFormSchema) },
     responses: { 201: reply(exchangedSchema, 'The ticket has a new code') },
     problems: [
@@ -91,15 +95,13 @@ export const refundsContract = contract('refunds', {
   external: {
     get: '/api/admin/outside-refunds',
     summary: 'External refunds waiting for a decision',
-    access: 'admin',
-    shed: false,
+    ...adminRead,
     responses: { 200: reply(z.array(externalRefundSchema)) },
   },
   settleExternal: {
     post: '/api/admin/outside-refunds/{id}/settle',
     summary: 'Settle an external refund without voiding tickets',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: providersId, body: body(settleExternalRefundSchema) },
     responses: { 200: reply(externalRefundSchema) },
     problems: [problem.externalRefundUnknown],
@@ -107,8 +109,7 @@ export const refundsContract = contract('refunds', {
   retry: {
     post: '/api/admin/refunds/{id}/retry',
     summary: 'Retry a failed refund',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: opaqueId },
     responses: { 200: reply(refundSchema) },
     problems: [problem.refundUnknown, problem.refundSettled],
@@ -116,8 +117,7 @@ export const refundsContract = contract('refunds', {
   settle: {
     post: '/api/admin/refunds/{id}/settle',
     summary: 'Record that a failed refund was paid another way',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: opaqueId, body: body(settleRefundSchema) },
     responses: { 200: reply(z.object({ done: z.literal(true) })) },
     problems: [problem.refundUnknown, problem.refundOnItsWay, problem.refundSettled],
@@ -125,8 +125,7 @@ export const refundsContract = contract('refunds', {
   cancellation: {
     get: '/api/admin/events/{id}/cancellation',
     summary: 'What canceling an event would refund, or the progress of its refunds',
-    access: 'admin',
-    shed: false,
+    ...adminRead,
     request: { params: idParams },
     responses: { 200: reply(cancellationSchema) },
     problems: [eventUnknown],
@@ -134,8 +133,7 @@ export const refundsContract = contract('refunds', {
   retryCancellation: {
     post: '/api/admin/events/{id}/cancellation/retry',
     summary: "Refund what a canceled event hasn't refunded yet",
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams },
     responses: { 200: reply(cancellationSchema) },
     problems: [eventUnknown, notCancelled],
@@ -143,8 +141,7 @@ export const refundsContract = contract('refunds', {
   cancelEvent: {
     post: '/api/admin/events/{id}/cancel',
     summary: 'Cancel an event and refund its orders',
-    access: 'admin',
-    stepUp: true,
+    ...provenAdminChange,
     request: { params: idParams, body: body(cancelEventSchema) },
     responses: { 200: reply(cancellationSchema) },
     problems: [eventUnknown, alreadyCancelled, changedMeanwhile, eventOver],

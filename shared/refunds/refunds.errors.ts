@@ -1,115 +1,93 @@
-import { defineProblem } from '#shared/base/errors.ts';
+import { conflict, notFound, unprocessable } from '#shared/base/errors.ts';
 
-export const refundUnknown = defineProblem('refunds.unknown', 404, 'Refund not found.');
-export const itemUnknown = defineProblem(
+export const refundUnknown = notFound('refunds.unknown', 'Refund not found.');
+export const itemUnknown = unprocessable(
   'refunds.item_unknown',
-  422,
   "This item isn't part of this order.",
 );
-export const tooMany = defineProblem(
+export const tooMany = unprocessable(
   'refunds.too_many',
-  422,
   "That's more than is left to refund for this item.",
 );
-export const ticketIsWhole = defineProblem(
+export const ticketIsWhole = unprocessable(
   'refunds.ticket_is_whole',
-  422,
   'Only add-ons can be partly refunded.',
 );
-export const alreadyRefunded = defineProblem(
+export const alreadyRefunded = conflict(
   'refunds.already_refunded',
-  409,
   'This was already refunded. Nothing was refunded twice.',
 );
-export const nothingLeft = defineProblem(
+export const nothingLeft = conflict(
   'refunds.nothing_left',
-  409,
   'Everything in this order has already been refunded.',
 );
-export const notPaidYet = defineProblem(
+export const notPaidYet = conflict(
   'refunds.not_paid',
-  409,
   "This order hasn't been paid, so there's nothing to refund.",
 );
-export const checkedIn = defineProblem(
+export const checkedIn = conflict(
   'refunds.checked_in',
-  409,
   'This ticket is already checked in. Confirm again to refund it anyway.',
 );
-export const amountChanged = defineProblem(
+export const amountChanged = conflict(
   'refunds.amount_changed',
-  409,
   'This order has just changed. Check it again before you refund it.',
 );
-export const keyReused = defineProblem(
+export const keyReused = unprocessable(
   'refunds.key_reused',
-  422,
   'This idempotencyKey belongs to another refund.',
 );
-export const refundSettled = defineProblem(
+export const refundSettled = conflict(
   'refunds.settled',
-  409,
   "This refund's money was already returned.",
 );
-export const refundOnItsWay = defineProblem(
+export const refundOnItsWay = conflict(
   'refunds.on_its_way',
-  409,
   'This refund is on its way. Only a failed refund can be marked as settled.',
 );
-export const externalRefundUnknown = defineProblem(
+export const externalRefundUnknown = notFound(
   'refunds.outside_unknown',
-  404,
   "This refund doesn't exist, or someone has already handled it.",
 );
-export const externalRefundAmount = defineProblem(
+export const externalRefundAmount = conflict(
   'refunds.outside_amount',
-  409,
   "The chosen items don't add up to the refunded amount.",
 );
 
-export const eventOver = defineProblem(
+export const eventOver = conflict(
   'cancellation.event_over',
-  409,
   'This event is over. Refund its orders one by one instead.',
 );
-export const alreadyCancelled = defineProblem(
+export const alreadyCancelled = conflict(
   'cancellation.already_cancelled',
-  409,
   'This event is already canceled.',
 );
-export const notCancelled = defineProblem(
+export const notCancelled = conflict(
   'cancellation.not_cancelled',
-  409,
   "This event isn't canceled. Cancel it first.",
 );
 
-export const sameTicket = defineProblem(
+export const sameTicket = conflict(
   'refunds.same_ticket',
-  409,
   'The order already has this ticket. Reload the order.',
 );
-export const taxedOtherwise = defineProblem(
+export const taxedOtherwise = conflict(
   'refunds.taxed_otherwise',
-  409,
   'The tickets have different tax rates. Refund this one and sell the other one.',
 );
-export const costsMore = defineProblem(
+export const costsMore = conflict(
   'refunds.costs_more',
-  409,
   'The other ticket costs more. Offer it to the buyer, or waive the difference.',
 );
-export const exchangeUnknown = defineProblem(
+export const exchangeUnknown = unprocessable(
   'refunds.exchange_unknown',
-  422,
   "This event doesn't have that ticket.",
 );
-export const notExchangeable = defineProblem(
+export const notExchangeable = conflict(
   'refunds.not_exchangeable',
-  409,
   "This ticket was refunded, disputed or used, so it can't be moved.",
 );
-export const moveOffered = defineProblem(
+export const moveOffered = conflict(
   'refunds.move_offered',
-  409,
   'The buyer has an offer for this ticket. Cancel the offer before you move the ticket.',
 );

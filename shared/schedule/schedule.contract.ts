@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
+import {
+  adminChange,
+  adminReport,
+  adminView,
+  body,
+  contract,
+  empty,
+  reply,
+} from '#shared/base/contract.ts';
 import { adminSubEventSchema } from '#shared/events/adminEvents.schemas.ts';
 import {
   djUnknown,
@@ -30,8 +38,7 @@ export const scheduleContract = contract('schedule', {
   conflicts: {
     get: '/api/events/{id}/schedule-conflicts',
     summary: 'Venues and DJs of an event that are also booked elsewhere at the same time',
-    access: 'admin',
-    shed: true,
+    ...adminReport,
     request: { params: idParams },
     responses: { 200: reply(z.array(conflictSchema)) },
     problems: [eventUnknown],
@@ -48,8 +55,7 @@ export const scheduleContract = contract('schedule', {
   create: {
     post: '/api/events/{id}/subevents',
     summary: 'Add a schedule item to an event',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams, body: body(scheduleCreateSchema) },
     responses: { 201: reply(adminSubEventSchema, 'The new schedule item') },
     problems: [eventUnknown, ...itemRefused],
@@ -57,8 +63,7 @@ export const scheduleContract = contract('schedule', {
   change: {
     put: '/api/subevents/{id}',
     summary: 'Change a schedule item',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams, body: body(schedulePutSchema) },
     responses: { 200: reply(adminSubEventSchema, 'The schedule item as it is now') },
     problems: [scheduleItemMissing, ...itemRefused, scheduleChangedMeanwhile],
@@ -66,8 +71,7 @@ export const scheduleContract = contract('schedule', {
   addDj: {
     post: '/api/subevents/{id}/djs',
     summary: 'Add a DJ to a schedule item',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams, body: body(scheduleDjSchema) },
     responses: { 201: reply(adminSubEventSchema, 'The schedule item as it is now') },
     problems: [scheduleItemMissing, djUnknown, otherItem],
@@ -75,8 +79,7 @@ export const scheduleContract = contract('schedule', {
   remove: {
     delete: '/api/subevents/{id}',
     summary: 'Delete a schedule item',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams },
     responses: { 204: empty() },
     problems: [scheduleItemMissing, scheduleChangedMeanwhile],

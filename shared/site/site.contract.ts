@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, reply } from '#shared/base/contract.ts';
-import { problemSchema } from '#shared/base/errors.schemas.ts';
+import { problemSchema } from '#shared/base/problems.schemas.ts';
 import { defineProblem } from '#shared/base/errors.ts';
 
 export const picturesBusy = defineProblem(

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { passwordBreached, usernameTaken } from '#shared/accounts/accounts.errors.ts';
 import { sessionSchema, userSchema } from '#shared/accounts/accounts.schemas.ts';
-import { body, contract, reply } from '#shared/base/contract.ts';
+import {
+  adminChange,
+  adminRead,
+  body,
+  contract,
+  provenAdminChange,
+  reply,
+} from '#shared/base/contract.ts';
 import * as problem from './team.rules.ts';
 import {
   acceptSchema,
@@ -20,15 +27,13 @@ export const teamContract = contract('team', {
   list: {
     get: '/api/admin/team',
     summary: 'The team and its open invitations',
-    access: 'admin',
-    shed: false,
+    ...adminRead,
     responses: { 200: reply(teamSchema) },
   },
   changeRole: {
     patch: '/api/admin/team/{id}',
     summary: "Change a member's role",
-    access: 'admin',
-    stepUp: true,
+    ...provenAdminChange,
     request: { params: teamParamsSchema, body: body(roleChangeSchema) },
     responses: { 200: done },
     problems: [problem.memberUnknown, problem.lastAdmin, problem.changedMeanwhile],
@@ -36,8 +41,7 @@ export const teamContract = contract('team', {
   remove: {
     delete: '/api/admin/team/{id}',
     summary: 'Remove a member from the team',
-    access: 'admin',
-    stepUp: true,
+    ...provenAdminChange,
     request: { params: teamParamsSchema },
     responses: { 200: done },
     problems: [problem.memberUnknown, problem.lastAdmin],
@@ -45,8 +49,7 @@ export const teamContract = contract('team', {
   endSessions: {
     delete: '/api/admin/team/{id}/sessions',
     summary: 'Log a member out everywhere',
-    access: 'admin',
-    stepUp: true,
+    ...provenAdminChange,
     request: { params: teamParamsSchema },
     responses: { 200: reply(z.object({ ended: z.int() }), 'How many devices were logged out') },
     problems: [problem.memberUnknown],
@@ -54,8 +57,7 @@ export const teamContract = contract('team', {
   resetSecondFactor: {
     delete: '/api/admin/team/{id}/second-factor',
     summary: "Reset a member's two-step login",
-    access: 'admin',
-    stepUp: true,
+    ...provenAdminChange,
     request: { params: teamParamsSchema },
     responses: { 200: done },
     problems: [problem.memberUnknown, problem.ownSecondFactor, problem.noSecondFactor],
@@ -63,8 +65,7 @@ export const teamContract = contract('team', {
   invite: {
     post: '/api/admin/invitations',
     summary: 'Invite to the team',
-    access: 'admin',
-    stepUp: true,
+    ...provenAdminChange,
     request: { body: body(inviteSchema) },
     responses: { 201: reply(invitationSchema, 'The invitation, which is sent by e-mail') },
     problems: [problem.alreadyMember, problem.alreadyInvited, problem.tooManyMails],
@@ -72,8 +73,7 @@ export const teamContract = contract('team', {
   resend: {
     post: '/api/admin/invitations/{id}/resend',
     summary: 'Send an invitation again',
-    access: 'admin',
-    stepUp: true,
+    ...provenAdminChange,
     request: { params: teamParamsSchema },
     responses: { 200: reply(invitationSchema, 'The invitation with a new link') },
     problems: [problem.invitationUnknown, problem.tooManyMails],
@@ -81,8 +81,7 @@ export const teamContract = contract('team', {
   withdraw: {
     delete: '/api/admin/invitations/{id}',
     summary: 'Withdraw an invitation',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: teamParamsSchema },
     responses: { 200: done },
     problems: [problem.invitationUnknown],

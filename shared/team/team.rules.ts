@@ -1,43 +1,33 @@
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import { MIN_PASSWORD, MIN_TEAM_PASSWORD } from '#shared/accounts/passwords.rules.ts';
-import { AppError, defineProblem } from '#shared/base/errors.ts';
+import { AppError, badRequest, conflict, defineProblem, notFound } from '#shared/base/errors.ts';
 import { TEAM_ROLES, type RoleChange, type TeamRole } from './team.schemas.ts';
 
-export const lastAdmin = defineProblem(
+export const lastAdmin = conflict(
   'team.last_admin',
-  409,
   'There must be at least one admin. Make someone else an admin first.',
 );
-export const memberUnknown = defineProblem(
+export const memberUnknown = notFound(
   'team.member_unknown',
-  404,
   'This person is no longer on the team.',
 );
 /** Another admin changed the role in the meantime. */
-export const changedMeanwhile = defineProblem(
+export const changedMeanwhile = conflict(
   'team.changed_meanwhile',
-  409,
   'Someone else just changed this role. Check it before you change it again.',
 );
-export const alreadyMember = defineProblem(
-  'team.already_member',
-  409,
-  'This person is already on the team.',
-);
-export const alreadyInvited = defineProblem(
+export const alreadyMember = conflict('team.already_member', 'This person is already on the team.');
+export const alreadyInvited = conflict(
   'team.already_invited',
-  409,
   'This address has an open invitation. Send it again, or withdraw it first.',
 );
-export const invitationUnknown = defineProblem(
+export const invitationUnknown = notFound(
   'team.invitation_unknown',
-  404,
   'This invitation is no longer open.',
 );
 /** The link is unknown, used, withdrawn, replaced or too old; the answer does not say which. */
-export const invitationInvalid = defineProblem(
+export const invitationInvalid = badRequest(
   'team.invitation_invalid',
-  400,
   'This invitation is no longer valid. Ask for a new one.',
 );
 export const tooManyMails = defineProblem(
@@ -45,14 +35,12 @@ export const tooManyMails = defineProblem(
   429,
   'We just e-mailed this address. Please wait a few minutes.',
 );
-export const ownSecondFactor = defineProblem(
+export const ownSecondFactor = conflict(
   'team.own_second_factor',
-  409,
   'You can turn off your own two-step login in your profile.',
 );
-export const noSecondFactor = defineProblem(
+export const noSecondFactor = conflict(
   'team.no_second_factor',
-  409,
   "This person doesn't use two-step login.",
 );
 

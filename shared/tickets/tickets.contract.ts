@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
+import { adminChange, adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
 import { adminTicketSchema } from '#shared/events/adminEvents.schemas.ts';
 import { eventUnknown, subEventUnknown, ticketUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
@@ -55,8 +55,7 @@ export const ticketsContract = contract('tickets', {
   create: {
     post: '/api/events/{id}/tickets',
     summary: 'Add a ticket to an event',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams, body: body(ticketCreateSchema) },
     responses: { 201: reply(adminTicketSchema, 'The new ticket') },
     problems: [eventUnknown, subEventUnknown, dayUnknown, ...SALE_PROBLEMS],
@@ -64,8 +63,7 @@ export const ticketsContract = contract('tickets', {
   reorder: {
     put: '/api/events/{id}/tickets/order',
     summary: "Reorder an event's tickets",
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams, body: body(ticketOrderSchema) },
     responses: { 200: reply(z.array(adminTicketSchema), 'The tickets in their new order') },
     problems: [eventUnknown, orderIncomplete],
@@ -73,8 +71,7 @@ export const ticketsContract = contract('tickets', {
   limit: {
     post: '/api/events/{id}/tickets/limits',
     summary: "Set which shared limits an event's tickets use; all changes apply, or none",
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams, body: body(ticketLimitsSchema) },
     responses: { 204: empty() },
     problems: [eventUnknown, ticketMissing, poolTooSmall],
@@ -82,8 +79,7 @@ export const ticketsContract = contract('tickets', {
   change: {
     put: '/api/tickets/{id}',
     summary: 'Change a ticket',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams, body: body(ticketPutSchema) },
     responses: { 200: changed },
     problems: [
@@ -108,8 +104,7 @@ export const ticketsContract = contract('tickets', {
   setActive: {
     patch: '/api/tickets/{id}/status',
     summary: 'Put a ticket that has been sold on or off sale',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams, body: body(ticketStatusSchema) },
     responses: { 200: changed },
     problems: [ticketMissing, ticketNoSales, ticketChangedMeanwhile],
@@ -117,8 +112,7 @@ export const ticketsContract = contract('tickets', {
   setHidden: {
     patch: '/api/tickets/{id}/visibility',
     summary: 'Hide or show a ticket',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams, body: body(ticketVisibilitySchema) },
     responses: { 200: changed },
     problems: [ticketMissing, ticketChangedMeanwhile],
@@ -126,8 +120,7 @@ export const ticketsContract = contract('tickets', {
   setAddons: {
     put: '/api/tickets/{id}/addons',
     summary: "Set a ticket's add-ons",
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams, body: body(ticketAddonsSchema) },
     responses: { 200: reply(z.array(addonSchema), 'The updated add-ons') },
     problems: [ticketMissing, ticketAddonUnknown, ticketChangedMeanwhile],
@@ -135,8 +128,7 @@ export const ticketsContract = contract('tickets', {
   remove: {
     delete: '/api/tickets/{id}',
     summary: 'Delete a ticket that has no sales',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams },
     responses: { 204: empty() },
     problems: [ticketMissing, ticketHasSales, ticketInCheckout, ticketChangedMeanwhile],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
+import { adminChange, adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
 import { venueSchema } from '#shared/events/events.schemas.ts';
 import {
@@ -25,8 +25,7 @@ export const venuesContract = contract('venues', {
   create: {
     post: '/api/venues',
     summary: 'Add a venue',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { body: body(venueCreateSchema) },
     responses: { 201: reply(adminVenueSchema, 'The new venue') },
     problems: [halfPosition],
@@ -34,8 +33,7 @@ export const venuesContract = contract('venues', {
   change: {
     patch: '/api/venues/{id}',
     summary: 'Change a venue',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams, body: body(venuePatchSchema) },
     responses: { 200: reply(adminVenueSchema, 'The venue as it is now') },
     problems: [venueMissing, halfPosition, venueChangedMeanwhile],
@@ -43,8 +41,7 @@ export const venuesContract = contract('venues', {
   remove: {
     delete: '/api/venues/{id}',
     summary: 'Delete a venue',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams },
     responses: { 204: empty() },
     problems: [venueMissing, venueInUse, venueChangedMeanwhile],

@@ -18,18 +18,16 @@ import {
   SKATES,
   STEP_FREE,
 } from '#shared/events/goodToKnow.rules.ts';
-import { defineProblem } from '#shared/base/errors.ts';
+import { badRequest, conflict, notFound } from '#shared/base/errors.ts';
 
-export const venueMissing = defineProblem('venues.unknown', 404, 'Venue not found');
-export const venueInUse = defineProblem('venues.in_use', 409, 'This venue is used by events');
-export const halfPosition = defineProblem(
+export const venueMissing = notFound('venues.unknown', 'Venue not found');
+export const venueInUse = conflict('venues.in_use', 'This venue is used by events');
+export const halfPosition = badRequest(
   'venues.half_position',
-  400,
   'A position needs both a latitude and a longitude',
 );
-export const venueChangedMeanwhile = defineProblem(
+export const venueChangedMeanwhile = conflict(
   'venues.changed_meanwhile',
-  409,
   'Someone else just changed this venue. Load it again.',
 );
 

@@ -1,4 +1,12 @@
-import { body, contract, file, reply } from '#shared/base/contract.ts';
+import {
+  adminChange,
+  adminRead,
+  adminReport,
+  body,
+  contract,
+  file,
+  reply,
+} from '#shared/base/contract.ts';
 import { eventCancelled, eventOver, saleOver, tooMany } from '#shared/checkout/checkout.errors.ts';
 import { eventUnknown, ticketUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
@@ -75,8 +83,7 @@ export const waitingListContract = contract('waitingList', {
   list: {
     get: '/api/admin/events/{id}/waiting-list',
     summary: "An event's waiting list, in order of arrival",
-    access: 'admin',
-    shed: false,
+    ...adminRead,
     request: { params: idParams },
     responses: { 200: reply(waitingListSchema) },
     problems: [eventUnknown],
@@ -84,24 +91,21 @@ export const waitingListContract = contract('waitingList', {
   listAll: {
     get: '/api/admin/waiting-list',
     summary: 'The waiting lists of all events, newest first',
-    access: 'admin',
-    shed: true,
+    ...adminReport,
     request: { query: waitingQuerySchema },
     responses: { 200: reply(waitingPageSchema) },
   },
   csv: {
     get: '/api/admin/waiting-list.csv',
     summary: 'The whole waiting list as a file',
-    access: 'admin',
-    shed: true,
+    ...adminReport,
     request: { query: waitingFilterSchema },
     responses: { 200: file('text/csv') },
   },
   remove: {
     post: '/api/admin/waiting-list/{id}/remove',
     summary: 'Remove a place or its held tickets, which go to the next person in line',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams },
     responses: { 200: reply(listedEntrySchema) },
     problems: [problem.entryUnknown, problem.entryPaid, providerFailed],

@@ -1,4 +1,4 @@
-import { body, contract, reply } from '#shared/base/contract.ts';
+import { adminChange, adminRead, body, contract, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
 import { placeUnknown, startPassed } from './waitingRoom.errors.ts';
@@ -32,8 +32,7 @@ export const waitingRoomContract = contract('waitingRoom', {
   read: {
     get: '/api/admin/events/{id}/waiting-room',
     summary: "An event's waiting room and its current state",
-    access: 'admin',
-    shed: false,
+    ...adminRead,
     request: { params: idParams },
     responses: { 200: reply(roomSchema) },
     problems: [eventUnknown],
@@ -41,8 +40,7 @@ export const waitingRoomContract = contract('waitingRoom', {
   change: {
     put: '/api/admin/events/{id}/waiting-room',
     summary: 'When the waiting room opens',
-    access: 'admin',
-    stepUp: false,
+    ...adminChange,
     request: { params: idParams, body: body(roomSettingsSchema) },
     responses: { 200: reply(roomSchema) },
     problems: [eventUnknown, startPassed],

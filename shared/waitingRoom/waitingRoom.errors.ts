@@ -1,13 +1,12 @@
-import { defineProblem } from '#shared/base/errors.ts';
+import { conflict, defineProblem, notFound } from '#shared/base/errors.ts';
 
 export const waitFirst = defineProblem(
   'waiting_room.wait',
   403,
   'Lots of people want tickets right now. Please wait for your turn.',
 );
-export const placeUnknown = defineProblem(
+export const placeUnknown = notFound(
   'waiting_room.unknown',
-  404,
   "Your place in the waiting room wasn't found.",
 );
 /** A place in the waiting room is good for one basket at a time. */
@@ -16,8 +15,7 @@ export const placeInUse = defineProblem(
   403,
   'You already have tickets on hold in another window or browser.',
 );
-export const startPassed = defineProblem(
+export const startPassed = conflict(
   'waiting_room.start_passed',
-  409,
   'The waiting room has started, so its start can no longer be changed.',
 );

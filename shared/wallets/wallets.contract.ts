@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { contract, file } from '#shared/base/contract.ts';
 import { idSchema } from '#shared/base/ids.schemas.ts';
 import { linkReplaced, orderNotFound } from '#shared/orders/orders.errors.ts';
-import { defineProblem } from '#shared/base/errors.ts';
+import { defineProblem, notFound } from '#shared/base/errors.ts';
 
-export const walletUnknown = defineProblem(
+export const walletUnknown = notFound(
   'wallets.not_offered',
-  404,
   "This site doesn't offer passes for this wallet.",
 );
 export const walletTicketGone = defineProblem('wallets.no_ticket', 410, "This ticket isn't valid.");

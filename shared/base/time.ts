@@ -48,7 +48,7 @@ export function formatClock(clock: string): string {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Formatters are cached: creating one costs about a thousand times as much as using it. */
-function formatterFor(zone: string, format: Format): Intl.DateTimeFormat {
+export function formatterFor(zone: string, format: Format): Intl.DateTimeFormat {
   const key = zone + JSON.stringify(format);
   const known = formatters.get(key);
   if (known) return known;

@@ -1,27 +1,19 @@
 // Wall time by Intl, for the web, where Temporal is too large.
+import { formatterFor } from './time.ts';
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
-  formatters.set(zone, made);
-  return made;
-}
+const WALL = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+} as const;
 
 /** Wall time in `zone` at an instant, as if it were UTC. Throws a RangeError for an unknown zone. */
 export function wallOf(ms: number, zone: string): number {
-  const parts = formatterOf(zone).formatToParts(ms);
+  const parts = formatterFor(zone, WALL).formatToParts(ms);
   const read = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
   return Date.UTC(
     read('year'),

@@ -1,44 +1,11 @@
 import { opensOn, type ValidOn } from '#shared/tickets/validOn.rules.ts';
 import type { ParsedTicket } from '#shared/tickets/ticketCode.ts';
+import type { ScanFact } from './checkin.schemas.ts';
 
-export type Reason =
-  | 'ok'
-  | 'ok_unlisted'
-  | 'already_in'
-  | 'wrong_event'
-  | 'wrong_day'
-  | 'cancelled'
-  | 'unknown'
-  | 'bad_signature'
-  | 'demo_ticket';
-
-/**
- * A fact recorded by a device and never edited. `at`: device clock in milliseconds. `offsetMs`: server clock minus
- * device clock at the last sync. `id`: a UUIDv7 made on the device.
- */
-export type Scan = {
-  id: string;
-  deviceId: string;
-  eventId: number;
-  code: string;
-  at: number;
-  offsetMs: number;
-  verdict: 'admit' | 'refuse';
-  reason: Reason;
-  via: 'camera' | 'manual' | 'keyboard';
-  by: string;
-  /** The event day of the scan. If missing, it follows from the corrected time. */
-  day?: string | undefined;
-  /** The way through the door; `in` if missing. */
-  direction?: Direction | undefined;
-  /** Default: `entry`. An `undo` takes back the fact `of`; a `handout` gives out `units` of an add-on. */
-  kind?: 'entry' | 'handout' | 'undo' | undefined;
-  units?: number | undefined;
-  /** Id of the scan that is undone. */
-  of?: string | undefined;
-  clock?: 'anchored' | 'uncertain' | undefined;
-};
-export type Direction = 'in' | 'out';
+/** A fact recorded by a device and never edited. `id` is a UUIDv7 made on the device. */
+export type Scan = ScanFact;
+export type Reason = Scan['reason'];
+export type Direction = NonNullable<Scan['direction']>;
 
 /** The days on which a ticket is valid at the door, and whether its guest may come back on the same day. */
 export type EntryTerms = { validOn: ValidOn; comeAndGo: boolean };

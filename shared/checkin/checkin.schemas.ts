@@ -24,7 +24,7 @@ export const scanSchema = z.object({
   code: z.string().max(300),
   /** Device clock in milliseconds. */
   at: z.int().nonnegative(),
-  /** Server clock minus device clock, in milliseconds. */
+  /** Server clock minus device clock at the last sync, in milliseconds. */
   offsetMs: z.int(),
   verdict: verdictSchema,
   reason: reasonSchema,

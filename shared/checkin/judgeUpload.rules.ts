@@ -1,11 +1,12 @@
 import { opensOn } from '#shared/tickets/validOn.rules.ts';
 import { correctedAt, type KnownTicket, type Scan } from './checkin.rules.ts';
+import type { Incident, ScanResult } from './checkin.schemas.ts';
 import { handOutsOf, type Stay, staysOf, tooMuch } from './stays.rules.ts';
 
-type IncidentReason = 'used_twice' | 'beyond_bought' | 'cancelled' | 'demo_ticket' | 'wrong_day';
+type IncidentReason = Incident['reason'];
 
 export type Judgement<S extends Scan = Scan> = {
-  outcome: 'applied' | 'repeated' | 'incident' | 'rejected';
+  outcome: ScanResult['outcome'];
   reason?: IncidentReason | 'unknown' | 'wrong_event' | 'already_in' | 'implausible_time';
   first?: S;
 };

@@ -1,4 +1,5 @@
-import { type Cents, sumOf } from '#shared/base/money.ts';
+import type { Cents } from '#shared/base/money.ts';
+import type { OrderStatus } from './orders.schemas.ts';
 
 export type SoldLine = {
   kind: 'ticket' | 'addon';
@@ -41,11 +42,11 @@ export function priceLines(price: PriceAmounts): TotalLine[] {
   return rows.filter((row) => row !== false);
 }
 
-type Charged = { total_amount: number; refunded_amount?: number | undefined };
+type Charged = { total_amount: Cents; refunded_amount?: Cents | undefined };
 
-/** What is left of an order's total after its refunds, in cents. */
-export const amountLeft = ({ total_amount, refunded_amount = 0 }: Charged): number =>
-  sumOf([total_amount, -refunded_amount]);
+/** What is left of an order's total after its refunds. A friend's ticket comes without amounts. */
+export const netTotal = ({ total_amount, refunded_amount = 0 }: Charged): Cents =>
+  total_amount - refunded_amount;
 
 /** All lines in display order, without empty ones. */
 export function totalLines(order: OrderAmounts): TotalLine[] {
@@ -56,7 +57,7 @@ export function totalLines(order: OrderAmounts): TotalLine[] {
     refunded_amount > 0 && { label: 'Refunded', cents: -refunded_amount },
     refunded_amount > 0 && {
       label: 'Total after refunds',
-      cents: amountLeft(order),
+      cents: netTotal(order),
       strong: true,
     },
   ];
@@ -68,19 +69,11 @@ function discountLabel({ promo_code, discount_rate }: PriceAmounts): string {
   return why.length > 0 ? `Discount (${why.join(', ')})` : 'Discount';
 }
 
-/** Total after refunds, in cents: the basis of all other totals. A friend's ticket comes without amounts. */
-export function netTotal(order: {
-  total_amount: Cents;
-  refunded_amount?: Cents | undefined;
-}): Cents {
-  return order.total_amount - (order.refunded_amount ?? 0);
-}
-
 /** How much of an order is refunded; `partly` means that some of it is still valid. */
-export function refundState(order: {
-  status: 'pending' | 'completed' | 'cancelled';
-  refunded_amount?: Cents | undefined;
-}): 'none' | 'partly' | 'full' {
-  if (order.status === 'cancelled') return 'full';
-  return (order.refunded_amount ?? 0) > 0 ? 'partly' : 'none';
+export function refundState({
+  status,
+  refunded_amount = 0,
+}: Pick<Charged, 'refunded_amount'> & { status: OrderStatus }): 'none' | 'partly' | 'full' {
+  if (status === 'cancelled') return 'full';
+  return refunded_amount > 0 ? 'partly' : 'none';
 }

@@ -1,5 +1,6 @@
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import { badRequest, conflict, notFound, type Problem } from '#shared/base/errors.ts';
+import { parseJson } from '#shared/base/parseJson.ts';
 
 export const lastAdmin = conflict(
   'privacy.last_admin',
@@ -82,16 +83,7 @@ export function redactor(words: Iterable<string>, mark: string): (text: string) 
   const inJson = (_key: string, value: unknown): unknown =>
     typeof value === 'string' ? inText(value) : value;
   return (text) => {
-    const json = objectIn(text);
+    const json = text.startsWith('{') ? parseJson(text) : null;
     return json === null ? inText(text) : JSON.stringify(json, inJson);
   };
-}
-
-function objectIn(text: string): unknown {
-  if (!text.startsWith('{')) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -11,13 +11,7 @@ import {
 } from './questions.rules.ts';
 
 /** An answer given before the change. */
-export type Before = {
-  questionId: number;
-  unit: number | null;
-  value: string;
-  phone: string | null;
-  guardian: string | null;
-};
+export type Before = Omit<GivenAnswer, 'question'> & { questionId: number };
 export type Changes = { put: GivenAnswer[]; gone: { questionId: number; unit: number | null }[] };
 export type AskedUnits = {
   questions: readonly Asked[];

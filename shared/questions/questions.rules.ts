@@ -1,5 +1,5 @@
 import type { Problem } from '#shared/base/errors.ts';
-import { formatDate } from '#shared/base/time.ts';
+import { formatDate, isDate } from '#shared/base/time.ts';
 import {
   answerInvalid,
   answerRequired,
@@ -94,13 +94,10 @@ export function isMinor(birthDate: string, day: string): boolean {
   return `${Number(birthDate.slice(0, 4)) + FULL_AGE}${birthDate.slice(4)}` > day;
 }
 
-const isDay = (text: string): boolean => {
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-};
-
 function isBirthDate(text: string, day: string): boolean {
-  return isDay(text) && text <= day && Number(day.slice(0, 4)) - Number(text.slice(0, 4)) <= OLDEST;
+  return (
+    isDate(text) && text <= day && Number(day.slice(0, 4)) - Number(text.slice(0, 4)) <= OLDEST
+  );
 }
 
 type Given = Omit<Answer, 'questionId' | 'unit'>;
@@ -183,7 +180,7 @@ export function kept({ kind }: Asked, { value, phone = '', guardian = '' }: Answ
   };
 }
 
-const halves = (size: string): string => size.replace('.5', '½');
+export const sizeText = (size: string): string => size.replace('.5', '½');
 
 type Shown = { kind: QuestionKind; value: string; phone: string | null; guardian: string | null };
 
@@ -191,7 +188,7 @@ type Shown = { kind: QuestionKind; value: string; phone: string | null; guardian
 export function answerText({ kind, value, phone, guardian }: Shown): string {
   switch (kind) {
     case 'skate_size':
-      return halves(value);
+      return sizeText(value);
     case 'waiver':
       return `Signed by ${value}`;
     case 'emergency_contact':
@@ -202,5 +199,3 @@ export function answerText({ kind, value, phone, guardian }: Shown): string {
       return value;
   }
 }
-
-export const sizeText = halves;

@@ -1,4 +1,4 @@
-import { amountLeft } from '#shared/orders/orderTotals.rules.ts';
+import { netTotal } from '#shared/orders/orderTotals.rules.ts';
 import { Money } from '#web/ui/Money.tsx';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import { withheldText } from '#shared/promos/ownPurchase.rules.ts';
@@ -12,7 +12,7 @@ export function Amount({ order }: { order: Amounts }) {
   const { total_amount, refunded_amount = 0 } = order;
   return (
     <span className="grid justify-items-end">
-      <Money cents={amountLeft(order)} className="font-semibold" />
+      <Money cents={netTotal(order)} className="font-semibold" />
       {refunded_amount > 0 && (
         <span className="text-sm text-dust">
           of <Money cents={total_amount} />

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { formatUsd, sumOf } from '#shared/base/money.ts';
-import { amountLeft } from '#shared/orders/orderTotals.rules.ts';
+import { netTotal } from '#shared/orders/orderTotals.rules.ts';
 import { refundAction } from '#web/refunds/admin/bulkRefund.parts.ts';
 import { useRefreshOrders } from '#web/refunds/admin/refunds.queries.ts';
 import { useMessageAction } from '#web/messages/admin/writeToOrders.parts.ts';
@@ -145,7 +145,7 @@ const BULK = {
     refundAction,
     tagAction,
   ],
-  sum: (orders: readonly AdminOrder[]) => formatUsd(sumOf(orders.map(amountLeft))),
+  sum: (orders: readonly AdminOrder[]) => formatUsd(sumOf(orders.map(netTotal))),
 };
 
 /**

@@ -1,6 +1,6 @@
 import { formatInstant, SHORT_INSTANT } from '#shared/base/time.ts';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
-import { amountLeft } from '#shared/orders/orderTotals.rules.ts';
+import { netTotal } from '#shared/orders/orderTotals.rules.ts';
 import type { OfficeColumn } from '#web/office/table/officeTable.types.ts';
 import { rowButton } from '#web/office/table/rowButton.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -69,7 +69,7 @@ export function orderColumns({
       width: '5.5rem',
       end: true,
       phone: 'firstEnd',
-      value: (order) => amountLeft(order) / CENTS,
+      value: (order) => netTotal(order) / CENTS,
       cell: (order) => <Amount order={order} />,
     },
     {
@@ -126,7 +126,7 @@ function Amount({ order }: { order: AdminOrder }) {
           <Money cents={total_amount} />
         </span>
       )}
-      <Money cents={amountLeft(order)} className="font-semibold" />
+      <Money cents={netTotal(order)} className="font-semibold" />
     </>
   );
 }

@@ -14,9 +14,6 @@ const everywhere = [
   resolve(here, 'testing/console-guard.ts'),
   ...(process.env['ROLLCALL_TEST_COSTS'] ? [resolve(here, 'testing/cost.ts')] : []),
 ];
-const beforeBrowsers = ['build-once', 'demo-data'].map((name) =>
-  resolve(here, `testing/${name}.ts`),
-);
 /** Only in `npm run test:all`. */
 const LONG = '**/*.long.test.ts';
 const shortOnly = WHOLE ? [] : [LONG];
@@ -100,7 +97,7 @@ function browserProject(name: string, include: string[]) {
       environment: 'node' as const,
       include,
       setupFiles: everywhere,
-      globalSetup: beforeBrowsers,
+      globalSetup: resolve(here, 'testing/demo-data.ts'),
       // One browser a worker, and one server for the tests that need no own: each has a visitor of its own.
       isolate: false,
       ...inBrowser,

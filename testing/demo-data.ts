@@ -1,9 +1,11 @@
-// Global setup of the browser tests: makes the demo data once; each of their servers starts with a copy.
+// Global setup of the browser tests. They use the real web app, so it is built if it is out of date. The demo data is
+// made once; each of their servers starts with a copy.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureBuilt } from '#scripts/ensure-built.ts';
 import { root } from '#scripts/sources.ts';
 
 /** The environment variable that names the folder with the data. */
@@ -11,7 +13,12 @@ export const DEMO_DATA_FROM = 'ROLLCALL_E2E_DEMO_DATA';
 
 const RUNNING = 'is running at';
 
-export default async function makeDemoData(): Promise<(() => Promise<void>) | undefined> {
+export default async function prepare(): Promise<(() => Promise<void>) | undefined> {
+  await ensureBuilt();
+  return makeDemoData();
+}
+
+async function makeDemoData(): Promise<(() => Promise<void>) | undefined> {
   // This is called once per test project, so the data may be there already.
   if (process.env[DEMO_DATA_FROM]) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'rollcall-e2e-demo-'));

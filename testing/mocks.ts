@@ -1,8 +1,27 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 // Mocks answers of the API in tests of web/, and checks each of them against its contract.
 import { onTestFinished, vi } from 'vitest';
+import type { Call, Contract } from '#shared/base/contract.ts';
 import { concurrentChange, internal } from '#shared/base/http.errors.ts';
-import { callOf } from './contracts.ts';
 import { violationOf } from './violations.ts';
+
+const files = import.meta.glob<Record<string, unknown>>('#shared/**/*.contract.ts', {
+  eager: true,
+});
+
+const patterns = Object.values(files)
+  .flatMap((exported) => Object.entries(exported))
+  .filter((entry): entry is [string, Contract] => entry[0].endsWith('Contract'))
+  .flatMap(([, contract]): Call[] => Object.values(contract))
+  // Sorted so that `/api/events/featured` comes before `/api/events/{id}`.
+  .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
+  .map((call) => ({ call, path: new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
+
+/** The call of a contract with this method and path. */
+function callOf(method: string, pathname: string): Call | undefined {
+  const asked = method.toLowerCase();
+  return patterns.find(({ call, path }) => call.method === asked && path.test(pathname))?.call;
+}
 
 async function mockViolation(what: string, answer: Response): Promise<string | null> {
   const [method = '', pathname = ''] = what.split(/[ ?]/);

@@ -9,7 +9,7 @@ import { LOST_PAYMENT_MAIL } from '#api/mail/mail.kinds.ts';
 import { noteFinding } from '#api/payments/findings.commands.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { CustomerInfo } from '#shared/orders/orders.schemas.ts';
-import { rebuildDiffers } from '#shared/paymentHealth/paymentHealth.errors.ts';
+import { rebuildDiffers } from '#shared/paymentHealth/paymentHealth.contract.ts';
 import { type PaymentMemo, readMemo } from '#shared/payments/paymentMemo.rules.ts';
 import type { PaymentIntentView } from '#shared/payments/payments.contract.ts';
 import { clientKeys } from './caps.ts';

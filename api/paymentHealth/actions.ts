@@ -8,7 +8,7 @@ import { dismissFinding } from '#api/payments/findings.commands.ts';
 import { REFUND_JOB } from '#api/refunds/refunds.commands.ts';
 import type { Actor, Snapshot } from '#shared/audit/audit.rules.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
-import { problemUnknown } from '#shared/paymentHealth/paymentHealth.errors.ts';
+import { problemUnknown } from '#shared/paymentHealth/paymentHealth.contract.ts';
 import { findOpenRefund } from './problems.store.ts';
 import { findPaidOrder } from './findings.store.ts';
 

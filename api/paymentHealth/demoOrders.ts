@@ -20,7 +20,7 @@ import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { sumOf } from '#shared/base/money.ts';
-import { deletionRunning, numberDiffers } from '#shared/paymentHealth/paymentHealth.errors.ts';
+import { deletionRunning, numberDiffers } from '#shared/paymentHealth/paymentHealth.contract.ts';
 import type { DemoOrders } from '#shared/paymentHealth/paymentHealth.schemas.ts';
 import * as store from './demoOrders.store.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';

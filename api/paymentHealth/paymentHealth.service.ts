@@ -12,7 +12,7 @@ import {
   notTheBuyer,
   problemUnknown,
   providerSilent,
-} from '#shared/paymentHealth/paymentHealth.errors.ts';
+} from '#shared/paymentHealth/paymentHealth.contract.ts';
 import { paymentRefunded } from '#shared/orders/orders.errors.ts';
 import type { CustomerInfo } from '#shared/orders/orders.schemas.ts';
 import type {

@@ -10,7 +10,7 @@ import { eventCancelled, eventOver, saleOver, tooMany } from '#shared/checkout/c
 import { eventUnknown, ticketUnknown } from '#shared/events/events.errors.ts';
 import { maxPerOrder, salePhase } from '#shared/stock/sale.rules.ts';
 import { productSaleEnds } from '#shared/tickets/productSale.rules.ts';
-import { listFull, notSoldOut } from '#shared/waitingList/waitingList.errors.ts';
+import { listFull, notSoldOut } from '#shared/waitingList/waitingList.contract.ts';
 import { MAX_PLACES } from '#shared/waitingList/waitingList.rules.ts';
 import type { Join } from '#shared/waitingList/waitingList.schemas.ts';
 import { WAITING_JOINED_MAIL } from './waitingList.mails.ts';

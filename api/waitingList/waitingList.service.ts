@@ -13,7 +13,7 @@ import { mailboxOf } from '#shared/base/email.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { STATE_LABELS } from '#shared/waitingList/waitingList.rules.ts';
-import { entryPaid, entryUnknown, notOffered } from '#shared/waitingList/waitingList.errors.ts';
+import { entryPaid, entryUnknown, notOffered } from '#shared/waitingList/waitingList.contract.ts';
 import type {
   EntryPage,
   Join,

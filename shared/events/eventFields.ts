@@ -33,7 +33,7 @@ const price = z
 
 /**
  * What buyers are told about: changes of these kinds are sent to them as 'new time' or 'new place', by e-mail and as a
- * notification. The texts of each kind are in shared/notifications/changeTexts.ts.
+ * notification. The texts of each kind are in shared/notifications/notificationText.ts.
  */
 export const TOLD = { when: 'time', where: 'place' } as const;
 export type Told = keyof typeof TOLD;
@@ -73,7 +73,7 @@ const shown = {
   personal: false,
 } as const;
 const forTeam = { ...shown, seenBy: 'team' } as const;
-/** An instant in milliseconds, computed from dates, clocks, zone and schedule (eventWindow.rules.ts). */
+/** An instant in milliseconds, computed from dates, clocks, zone and schedule (eventChange.rules.ts). */
 const instant = {
   form: null,
   seenBy: 'nobody',

@@ -11,7 +11,7 @@ import {
 import { paymentRefunded } from '#shared/orders/orders.errors.ts';
 import { customerInfoSchema } from '#shared/orders/orders.schemas.ts';
 import { refundSettled } from '#shared/refunds/refunds.errors.ts';
-import * as problem from './paymentHealth.errors.ts';
+import { conflict, defineProblem, notFound } from '#shared/base/errors.ts';
 import {
   deleteDemoOrdersSchema,
   demoOrdersSchema,
@@ -22,6 +22,44 @@ import {
   refundPaymentSchema,
   returnedPageSchema,
 } from './paymentHealth.schemas.ts';
+
+export const problemUnknown = notFound(
+  'payments.problem_unknown',
+  'This was already settled, or never existed.',
+);
+export const rebuildDiffers = conflict(
+  'payments.rebuild_differs',
+  "The order can't be recreated: its items are unknown, or their price has changed. Refund it instead.",
+);
+export const notTheBuyer = conflict(
+  'payments.not_the_buyer',
+  "This isn't the e-mail address given with the payment.",
+);
+export const notPaidThere = conflict(
+  'payments.not_paid_there',
+  "The payment provider has no completed payment for this, so there's nothing to refund.",
+);
+export const amountDiffers = conflict(
+  'payments.amount_differs',
+  'The amount at the payment provider has changed. Check again.',
+);
+export const becameOrder = conflict(
+  'payments.became_order',
+  'This payment has an order now. Refund the order instead.',
+);
+export const providerSilent = defineProblem(
+  'payments.provider_silent',
+  502,
+  "Couldn't reach the payment provider. Try again in a minute.",
+);
+export const numberDiffers = conflict(
+  'payments.number_differs',
+  "The number of demo orders doesn't match. Nothing was deleted.",
+);
+export const deletionRunning = conflict(
+  'payments.deletion_running',
+  'Demo orders are already being deleted.',
+);
 
 const params = z.object({ id: z.string().regex(/^[\w-]{1,64}$/, 'Not an id') });
 const done = reply(z.object({ done: z.literal(true) }), 'Done');
@@ -60,7 +98,7 @@ export const paymentHealthContract = contract('paymentHealth', {
     ...adminChange,
     request: { body: body(deleteDemoOrdersSchema) },
     responses: { 202: reply(demoOrdersSchema, 'The deletion has started') },
-    problems: [problem.numberDiffers, problem.deletionRunning],
+    problems: [numberDiffers, deletionRunning],
   },
   lookAtCheckout: {
     post: '/api/admin/payments/checkouts/{id}/look',
@@ -68,7 +106,7 @@ export const paymentHealthContract = contract('paymentHealth', {
     ...adminChange,
     request: { params },
     responses: { 200: reply(lookedSchema) },
-    problems: [problem.problemUnknown, problem.providerSilent],
+    problems: [problemUnknown, providerSilent],
   },
   refundCheckout: {
     post: '/api/admin/payments/checkouts/{id}/refund',
@@ -76,13 +114,7 @@ export const paymentHealthContract = contract('paymentHealth', {
     ...provenAdminChange,
     request: { params, body: body(refundPaymentSchema) },
     responses: { 202: accepted },
-    problems: [
-      problem.problemUnknown,
-      problem.becameOrder,
-      problem.notPaidThere,
-      problem.amountDiffers,
-      problem.providerSilent,
-    ],
+    problems: [problemUnknown, becameOrder, notPaidThere, amountDiffers, providerSilent],
   },
   rebuildOrder: {
     post: '/api/admin/payments/checkouts/{id}/rebuild',
@@ -90,13 +122,7 @@ export const paymentHealthContract = contract('paymentHealth', {
     ...provenAdminChange,
     request: { params, body: body(customerInfoSchema) },
     responses: { 200: reply(z.object({ orderNumber: z.string() })) },
-    problems: [
-      problem.problemUnknown,
-      problem.notTheBuyer,
-      problem.rebuildDiffers,
-      problem.providerSilent,
-      paymentRefunded,
-    ],
+    problems: [problemUnknown, notTheBuyer, rebuildDiffers, providerSilent, paymentRefunded],
   },
   lookAtOrder: {
     post: '/api/admin/payments/orders/{id}/look',
@@ -104,7 +130,7 @@ export const paymentHealthContract = contract('paymentHealth', {
     ...adminChange,
     request: { params },
     responses: { 200: reply(lookedSchema) },
-    problems: [problem.problemUnknown, problem.providerSilent],
+    problems: [problemUnknown, providerSilent],
   },
   dismissOrder: {
     post: '/api/admin/payments/orders/{id}/dismiss',
@@ -112,7 +138,7 @@ export const paymentHealthContract = contract('paymentHealth', {
     ...adminChange,
     request: { params, body: body(dismissSchema) },
     responses: { 200: done },
-    problems: [problem.problemUnknown],
+    problems: [problemUnknown],
   },
   dismissDispute: {
     post: '/api/admin/payments/disputes/{id}/dismiss',
@@ -120,7 +146,7 @@ export const paymentHealthContract = contract('paymentHealth', {
     ...adminChange,
     request: { params, body: body(dismissSchema) },
     responses: { 200: done },
-    problems: [problem.problemUnknown],
+    problems: [problemUnknown],
   },
   retryRefund: {
     post: '/api/admin/payments/refunds/{id}/retry',
@@ -128,7 +154,7 @@ export const paymentHealthContract = contract('paymentHealth', {
     ...adminChange,
     request: { params },
     responses: { 202: accepted },
-    problems: [problem.problemUnknown, refundSettled],
+    problems: [problemUnknown, refundSettled],
   },
   retryJob: {
     post: '/api/admin/payments/jobs/{id}/retry',
@@ -136,7 +162,7 @@ export const paymentHealthContract = contract('paymentHealth', {
     ...adminChange,
     request: { params },
     responses: { 202: accepted },
-    problems: [problem.problemUnknown],
+    problems: [problemUnknown],
   },
   dismissJob: {
     post: '/api/admin/payments/jobs/{id}/dismiss',
@@ -144,6 +170,6 @@ export const paymentHealthContract = contract('paymentHealth', {
     ...adminChange,
     request: { params, body: body(dismissSchema) },
     responses: { 200: done },
-    problems: [problem.problemUnknown],
+    problems: [problemUnknown],
   },
 });

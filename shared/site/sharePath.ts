@@ -1,7 +1,5 @@
 import { sitePageAt } from './pages.ts';
 
-// Apart from shareTarget.ts, which knows all pages: the service worker needs only this.
-
 /** Path to which a phone posts what is shared with the installed app, and of the page that opens it. */
 export const SHARE_PATH = '/share';
 

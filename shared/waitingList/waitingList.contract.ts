@@ -7,13 +7,18 @@ import {
   file,
   reply,
 } from '#shared/base/contract.ts';
-import { eventCancelled, eventOver, saleOver, tooMany } from '#shared/checkout/checkout.errors.ts';
+import {
+  eventCancelled,
+  eventOver,
+  saleOver,
+  tooMany,
+  declinesLimited,
+} from '#shared/checkout/checkout.errors.ts';
 import { eventUnknown, ticketUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
-import { declinesLimited } from '#shared/checkout/checkout.errors.ts';
 import { providerFailed } from '#shared/payments/payments.errors.ts';
 import { offerOver } from '#shared/moveOffers/moveOffers.errors.ts';
-import * as problem from './waitingList.errors.ts';
+import { conflict, notFound } from '#shared/base/errors.ts';
 import {
   entryLinkSchema,
   entryPageSchema,
@@ -26,6 +31,24 @@ import {
   waitingPageSchema,
   waitingQuerySchema,
 } from './waitingList.schemas.ts';
+
+export const notSoldOut = conflict(
+  'waiting_list.not_sold_out',
+  'There are tickets left. Please buy one.',
+);
+export const entryUnknown = notFound(
+  'waiting_list.unknown',
+  'This link may be incomplete. Please open it from your e-mail again.',
+);
+export const notOffered = conflict(
+  'waiting_list.not_offered',
+  'No tickets are held for you right now.',
+);
+export const entryPaid = conflict(
+  'waiting_list.paid',
+  'These tickets have been paid for or are being paid for right now.',
+);
+export const listFull = conflict('waiting_list.full', 'This waiting list is full.');
 
 /**
  * The waiting list for sold-out tickets: people get places by order of arrival, and free tickets are held for
@@ -45,8 +68,8 @@ export const waitingListContract = contract('waitingList', {
       eventOver,
       saleOver,
       tooMany,
-      problem.notSoldOut,
-      problem.listFull,
+      notSoldOut,
+      listFull,
     ],
   },
   look: {
@@ -55,7 +78,7 @@ export const waitingListContract = contract('waitingList', {
     access: 'public',
     request: { body: body(entryLinkSchema) },
     responses: { 200: reply(entryPageSchema) },
-    problems: [problem.entryUnknown],
+    problems: [entryUnknown],
   },
   take: {
     post: '/api/waiting-list/take',
@@ -63,14 +86,7 @@ export const waitingListContract = contract('waitingList', {
     access: 'public',
     request: { body: body(entryLinkSchema) },
     responses: { 200: reply(takenSchema) },
-    problems: [
-      problem.entryUnknown,
-      problem.notOffered,
-      problem.entryPaid,
-      offerOver,
-      declinesLimited,
-      providerFailed,
-    ],
+    problems: [entryUnknown, notOffered, entryPaid, offerOver, declinesLimited, providerFailed],
   },
   leave: {
     post: '/api/waiting-list/leave',
@@ -78,7 +94,7 @@ export const waitingListContract = contract('waitingList', {
     access: 'public',
     request: { body: body(entryLinkSchema) },
     responses: { 200: reply(entryPageSchema) },
-    problems: [problem.entryUnknown, problem.entryPaid, providerFailed],
+    problems: [entryUnknown, entryPaid, providerFailed],
   },
   list: {
     get: '/api/admin/events/{id}/waiting-list',
@@ -108,6 +124,6 @@ export const waitingListContract = contract('waitingList', {
     ...adminChange,
     request: { params: idParams },
     responses: { 200: reply(listedEntrySchema) },
-    problems: [problem.entryUnknown, problem.entryPaid, providerFailed],
+    problems: [entryUnknown, entryPaid, providerFailed],
   },
 });

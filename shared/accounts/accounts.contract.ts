@@ -1,20 +1,7 @@
 import { z } from 'zod';
 import { body, contract, empty, reply } from '#shared/base/contract.ts';
 import { loginRequired, stepUpRequired } from '#shared/base/http.errors.ts';
-import {
-  badCredentials,
-  emailLinkInvalid,
-  emailTaken,
-  loginLinkInvalid,
-  passwordBreached,
-  passwordTooShort,
-  resetInvalid,
-  secondFactorRequired,
-  sessionUnknown,
-  tooManyAttempts,
-  usernameTaken,
-  wrongPassword,
-} from './accounts.errors.ts';
+import * as problem from './accounts.errors.ts';
 import {
   loginSchema,
   profileSchema,
@@ -47,7 +34,7 @@ export const accountsContract = contract('accounts', {
     access: 'public',
     request: { body: body(loginSchema) },
     responses: { 200: reply(sessionSchema, 'The new session') },
-    problems: [badCredentials, secondFactorRequired, tooManyAttempts],
+    problems: [problem.badCredentials, problem.secondFactorRequired, problem.tooManyAttempts],
   },
   requestLoginLink: {
     post: '/api/auth/request-login-link',
@@ -62,7 +49,7 @@ export const accountsContract = contract('accounts', {
     access: 'public',
     request: { body: body(resetTokenSchema) },
     responses: { 200: reply(doneSchema) },
-    problems: [loginLinkInvalid],
+    problems: [problem.loginLinkInvalid],
   },
   register: {
     post: '/api/auth/register',
@@ -70,7 +57,7 @@ export const accountsContract = contract('accounts', {
     access: 'public',
     request: { body: body(registerSchema) },
     responses: { 200: reply(sessionSchema, 'The first session') },
-    problems: [usernameTaken, passwordBreached],
+    problems: [problem.usernameTaken, problem.passwordBreached],
   },
   logout: {
     post: '/api/auth/logout',
@@ -113,7 +100,7 @@ export const accountsContract = contract('accounts', {
     access: 'public',
     request: { body: body(resetPasswordSchema) },
     responses: { 200: reply(doneSchema) },
-    problems: [resetInvalid, passwordBreached, passwordTooShort],
+    problems: [problem.resetInvalid, problem.passwordBreached, problem.passwordTooShort],
   },
   changePassword: {
     post: '/api/auth/change-password',
@@ -123,7 +110,7 @@ export const accountsContract = contract('accounts', {
     responses: {
       200: reply(passwordChangedSchema, 'The new token of this session; all other sessions end'),
     },
-    problems: [wrongPassword, passwordBreached, passwordTooShort],
+    problems: [problem.wrongPassword, problem.passwordBreached, problem.passwordTooShort],
   },
   profile: {
     get: '/api/profile',
@@ -148,7 +135,7 @@ export const accountsContract = contract('accounts', {
     access: 'public',
     request: { body: body(resetTokenSchema) },
     responses: { 200: reply(doneSchema) },
-    problems: [emailLinkInvalid, emailTaken],
+    problems: [problem.emailLinkInvalid, problem.emailTaken],
   },
   undoEmail: {
     post: '/api/auth/undo-email',
@@ -156,7 +143,7 @@ export const accountsContract = contract('accounts', {
     access: 'public',
     request: { body: body(resetTokenSchema) },
     responses: { 200: reply(doneSchema) },
-    problems: [emailLinkInvalid],
+    problems: [problem.emailLinkInvalid],
   },
   sessions: {
     get: '/api/auth/sessions',
@@ -177,6 +164,6 @@ export const accountsContract = contract('accounts', {
     access: 'user',
     request: { params: sessionParamsSchema },
     responses: { 200: reply(endedSchema, 'How many were logged out') },
-    problems: [sessionUnknown],
+    problems: [problem.sessionUnknown],
   },
 });

@@ -11,15 +11,7 @@ import {
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
 import { addonSchema } from '#shared/events/events.schemas.ts';
-import {
-  addonChangedMeanwhile,
-  addonCounted,
-  addonInUse,
-  addonMissing,
-  addonNotOffered,
-  addonSold,
-  belowSold,
-} from './addons.rules.ts';
+import * as problem from './addons.rules.ts';
 import {
   addonCreateSchema,
   addonPatchSchema,
@@ -50,7 +42,12 @@ export const addonsContract = contract('addons', {
     ...adminChange,
     request: { params: idParams, body: body(addonPatchSchema) },
     responses: { 200: reply(adminAddonSchema, 'The updated add-on') },
-    problems: [addonMissing, addonCounted, belowSold, addonChangedMeanwhile],
+    problems: [
+      problem.addonMissing,
+      problem.addonCounted,
+      problem.belowSold,
+      problem.addonChangedMeanwhile,
+    ],
   },
   remove: {
     delete: '/api/addons/{id}',
@@ -58,7 +55,12 @@ export const addonsContract = contract('addons', {
     ...adminChange,
     request: { params: idParams },
     responses: { 204: empty() },
-    problems: [addonMissing, addonInUse, addonSold, addonChangedMeanwhile],
+    problems: [
+      problem.addonMissing,
+      problem.addonInUse,
+      problem.addonSold,
+      problem.addonChangedMeanwhile,
+    ],
   },
   eventStock: {
     get: '/api/events/{id}/addon-stock',
@@ -74,6 +76,6 @@ export const addonsContract = contract('addons', {
     ...adminChange,
     request: { params: idParams, body: body(eventStockFormSchema) },
     responses: { 200: reply(z.array(eventStockSchema), 'The updated stock') },
-    problems: [eventUnknown, addonNotOffered, belowSold],
+    problems: [eventUnknown, problem.addonNotOffered, problem.belowSold],
   },
 });

@@ -8,13 +8,7 @@ import {
   provenAdminChange,
   reply,
 } from '#shared/base/contract.ts';
-import {
-  approvalInvalid,
-  deviceRevoked,
-  deviceUnknown,
-  deviceWaiting,
-  proofRefused,
-} from './door.errors.ts';
+import * as problem from './door.errors.ts';
 import {
   approvalSchema,
   challengeSchema,
@@ -50,7 +44,7 @@ export const doorDevicesContract = contract('doorDevices', {
     access: 'staff',
     request: { body: body(registerDeviceSchema) },
     responses: { 201: reply(registeredSchema) },
-    problems: [deviceRevoked, approvalInvalid],
+    problems: [problem.deviceRevoked, problem.approvalInvalid],
   },
   rename: {
     patch: '/api/door/devices/{id}',
@@ -58,7 +52,7 @@ export const doorDevicesContract = contract('doorDevices', {
     access: 'staff',
     request: { params: idParams, body: body(renameDeviceSchema) },
     responses: { 200: reply(deviceSchema) },
-    problems: [deviceUnknown],
+    problems: [problem.deviceUnknown],
   },
   approve: {
     post: '/api/door/devices/{id}/approve',
@@ -66,7 +60,7 @@ export const doorDevicesContract = contract('doorDevices', {
     ...provenAdminChange,
     request: { params: idParams },
     responses: { 200: reply(deviceSchema) },
-    problems: [deviceUnknown],
+    problems: [problem.deviceUnknown],
   },
   revoke: {
     post: '/api/door/devices/{id}/revoke',
@@ -74,7 +68,7 @@ export const doorDevicesContract = contract('doorDevices', {
     ...adminChange,
     request: { params: idParams },
     responses: { 200: reply(deviceSchema) },
-    problems: [deviceUnknown],
+    problems: [problem.deviceUnknown],
   },
   challenge: {
     post: '/api/door/devices/{id}/challenge',
@@ -82,7 +76,7 @@ export const doorDevicesContract = contract('doorDevices', {
     access: 'public',
     request: { params: idParams },
     responses: { 200: reply(challengeSchema) },
-    problems: [deviceUnknown],
+    problems: [problem.deviceUnknown],
   },
   token: {
     post: '/api/door/devices/{id}/token',
@@ -91,7 +85,7 @@ export const doorDevicesContract = contract('doorDevices', {
     access: 'public',
     request: { params: idParams, body: body(proofSchema) },
     responses: { 200: reply(doorTokenSchema) },
-    problems: [deviceUnknown, deviceWaiting, proofRefused],
+    problems: [problem.deviceUnknown, problem.deviceWaiting, problem.proofRefused],
   },
   approvals: {
     post: '/api/door/approvals',

@@ -8,20 +8,7 @@ import {
   duplicateSchema,
 } from './adminEvents.schemas.ts';
 import { eventCreateSchema, eventPatchSchema, eventPutSchema } from './eventForm.schemas.ts';
-import {
-  changedMeanwhile,
-  djNotHere,
-  djUnknown,
-  doorsAfterStart,
-  endsBeforeStart,
-  eventUnknown,
-  hasSales,
-  movedTooFar,
-  timeSkipped,
-  venueUnknown,
-  noDates,
-  notInSeries,
-} from './events.errors.ts';
+import * as problem from './events.errors.ts';
 import { idParams, dateSchema, idSchema, countSchema } from '#shared/base/ids.schemas.ts';
 import { djSchema } from './events.schemas.ts';
 
@@ -66,7 +53,13 @@ const repeatedSchema = adminSeriesSchema.extend({ made: countSchema });
 export type Repeated = z.infer<typeof repeatedSchema>;
 
 const changed = reply(adminEventSchema, 'The updated event');
-const formRefused = [endsBeforeStart, doorsAfterStart, timeSkipped, venueUnknown, djUnknown];
+const formRefused = [
+  problem.endsBeforeStart,
+  problem.doorsAfterStart,
+  problem.timeSkipped,
+  problem.venueUnknown,
+  problem.djUnknown,
+];
 
 export const adminEventsContract = contract('adminEvents', {
   list: {
@@ -90,7 +83,7 @@ export const adminEventsContract = contract('adminEvents', {
     ...adminChange,
     request: { params: idParams, body: body(eventPatchSchema) },
     responses: { 200: changed },
-    problems: [eventUnknown, ...formRefused, changedMeanwhile],
+    problems: [problem.eventUnknown, ...formRefused, problem.changedMeanwhile],
   },
   save: {
     put: '/api/events/{id}',
@@ -98,7 +91,7 @@ export const adminEventsContract = contract('adminEvents', {
     ...adminChange,
     request: { params: idParams, body: body(eventPutSchema) },
     responses: { 200: changed },
-    problems: [eventUnknown, ...formRefused, changedMeanwhile],
+    problems: [problem.eventUnknown, ...formRefused, problem.changedMeanwhile],
   },
   remove: {
     delete: '/api/events/{id}',
@@ -106,7 +99,7 @@ export const adminEventsContract = contract('adminEvents', {
     ...adminChange,
     request: { params: idParams },
     responses: { 204: empty() },
-    problems: [eventUnknown, hasSales, changedMeanwhile],
+    problems: [problem.eventUnknown, problem.hasSales, problem.changedMeanwhile],
   },
   duplicate: {
     post: '/api/admin/events/{id}/duplicate',
@@ -114,7 +107,7 @@ export const adminEventsContract = contract('adminEvents', {
     ...adminChange,
     request: { params: idParams, body: body(duplicateSchema) },
     responses: { 201: reply(adminEventSchema, 'The copy') },
-    problems: [eventUnknown, movedTooFar],
+    problems: [problem.eventUnknown, problem.movedTooFar],
   },
   series: {
     get: '/api/admin/events/{id}/series',
@@ -122,7 +115,7 @@ export const adminEventsContract = contract('adminEvents', {
     ...adminRead,
     request: { params: idParams },
     responses: { 200: reply(adminSeriesSchema) },
-    problems: [eventUnknown, notInSeries],
+    problems: [problem.eventUnknown, problem.notInSeries],
   },
   repeat: {
     post: '/api/admin/events/{id}/series',
@@ -130,7 +123,7 @@ export const adminEventsContract = contract('adminEvents', {
     ...adminChange,
     request: { params: idParams, body: body(repeatSchema) },
     responses: { 200: reply(repeatedSchema, 'The updated series') },
-    problems: [eventUnknown, noDates, movedTooFar],
+    problems: [problem.eventUnknown, problem.noDates, problem.movedTooFar],
   },
   addDj: {
     post: '/api/events/{id}/djs',
@@ -138,7 +131,7 @@ export const adminEventsContract = contract('adminEvents', {
     ...adminChange,
     request: { params: idParams, body: body(addDjSchema) },
     responses: { 200: reply(z.array(djSchema), 'The DJs of the event') },
-    problems: [eventUnknown, djUnknown],
+    problems: [problem.eventUnknown, problem.djUnknown],
   },
   removeDj: {
     delete: '/api/events/{id}/djs/{djId}',
@@ -146,6 +139,6 @@ export const adminEventsContract = contract('adminEvents', {
     ...adminChange,
     request: { params: idParams.extend({ djId: idParams.shape.id }) },
     responses: { 204: empty() },
-    problems: [eventUnknown, djNotHere],
+    problems: [problem.eventUnknown, problem.djNotHere],
   },
 });

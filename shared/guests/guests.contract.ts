@@ -4,13 +4,7 @@ import { adminChange, adminRead, body, contract, reply } from '#shared/base/cont
 import { tooFewLeft } from '#shared/checkout/checkout.errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
-import {
-  guestInside,
-  guestsEventOver,
-  guestsKeyReused,
-  guestsProductUnknown,
-  guestUnknown,
-} from './guests.rules.ts';
+import * as problem from './guests.rules.ts';
 import {
   givenSchema,
   giveSchema,
@@ -36,7 +30,13 @@ export const guestsContract = contract('guests', {
     stepUp: 'sometimes',
     request: { params: idParams, body: body(giveSchema) },
     responses: { 201: reply(givenSchema, 'How many were given') },
-    problems: [eventUnknown, guestsEventOver, guestsProductUnknown, guestsKeyReused, tooFewLeft],
+    problems: [
+      eventUnknown,
+      problem.guestsEventOver,
+      problem.guestsProductUnknown,
+      problem.guestsKeyReused,
+      tooFewLeft,
+    ],
   },
   withdraw: {
     post: '/api/admin/guests/{orderId}/withdraw',
@@ -47,6 +47,6 @@ export const guestsContract = contract('guests', {
       body: body(withdrawSchema),
     },
     responses: { 200: reply(listedGuestSchema, 'The guest as it is now') },
-    problems: [guestUnknown, guestInside],
+    problems: [problem.guestUnknown, problem.guestInside],
   },
 });

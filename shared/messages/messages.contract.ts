@@ -11,16 +11,7 @@ import {
 import { printable } from '#shared/base/text.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
-import {
-  messageDayUnknown,
-  messageKeyReused,
-  messageLinkInvalid,
-  messageNoRecipients,
-  messageTicketUnknown,
-  messageTooLate,
-  messageTooMany,
-  messageUnknown,
-} from './messages.rules.ts';
+import * as problem from './messages.rules.ts';
 import {
   audienceQuerySchema,
   contentSchema,
@@ -35,7 +26,7 @@ import {
   unsubscribePageSchema,
 } from './messages.schemas.ts';
 
-const misfits = [eventUnknown, messageTicketUnknown, messageDayUnknown];
+const misfits = [eventUnknown, problem.messageTicketUnknown, problem.messageDayUnknown];
 
 /** Calls to write to attendees, and to unsubscribe. Only a POST unsubscribes, because mail scanners follow links. */
 export const messagesContract = contract('messages', {
@@ -83,7 +74,12 @@ export const messagesContract = contract('messages', {
     ...provenAdminChange,
     request: { params: idParams, body: body(sendSchema) },
     responses: { 201: reply(messageSchema, 'The message, waiting to be sent') },
-    problems: [...misfits, messageNoRecipients, messageTooMany, messageKeyReused],
+    problems: [
+      ...misfits,
+      problem.messageNoRecipients,
+      problem.messageTooMany,
+      problem.messageKeyReused,
+    ],
   },
   callBack: {
     post: '/api/admin/messages/{messageId}/call-back',
@@ -91,7 +87,7 @@ export const messagesContract = contract('messages', {
     ...adminChange,
     request: { params: z.object({ messageId: printable(z.string().max(64)) }) },
     responses: { 200: reply(messageSchema, 'The message as it is now') },
-    problems: [messageUnknown, messageTooLate],
+    problems: [problem.messageUnknown, problem.messageTooLate],
   },
   unsubscribe: {
     post: '/api/messages/unsubscribe',
@@ -99,7 +95,7 @@ export const messagesContract = contract('messages', {
     access: 'public',
     request: { query: unsubscribeLinkSchema },
     responses: { 200: reply(unsubscribedSchema) },
-    problems: [messageLinkInvalid],
+    problems: [problem.messageLinkInvalid],
   },
   unsubscribePage: {
     get: '/api/messages/unsubscribe',
@@ -115,6 +111,6 @@ export const messagesContract = contract('messages', {
     access: 'public',
     request: { body: body(unsubscribeLinkSchema) },
     responses: { 200: reply(unsubscribedSchema) },
-    problems: [messageLinkInvalid],
+    problems: [problem.messageLinkInvalid],
   },
 });

@@ -17,19 +17,12 @@ import {
   orderFilterSchema,
   correctOrderSchema,
 } from './adminOrders.schemas.ts';
-import {
-  buyerErased,
-  confirmationJustSent,
-  nothingToConfirm,
-  orderEventUnknown,
-  orderNotFound,
-  tooManyTags,
-} from './orders.errors.ts';
+import * as problem from './orders.errors.ts';
 
 /** An invalid id counts as an unknown order: 404. */
 const orderId = z.object({
   id: z.string().transform((id) => {
-    if (!/^[A-Za-z0-9]{1,64}$/.test(id)) throw new AppError(orderNotFound);
+    if (!/^[A-Za-z0-9]{1,64}$/.test(id)) throw new AppError(problem.orderNotFound);
     return id;
   }),
 });
@@ -56,7 +49,7 @@ export const orderAdminContract = contract('orderAdmin', {
     ...adminRead,
     request: { params: orderId },
     responses: { 200: reply(adminOrderSchema) },
-    problems: [orderNotFound],
+    problems: [problem.orderNotFound],
   },
   tags: {
     get: '/api/admin/order-tags',
@@ -71,7 +64,7 @@ export const orderAdminContract = contract('orderAdmin', {
     stepUp: 'sometimes',
     request: { params: orderId, body: body(correctOrderSchema) },
     responses: { 200: reply(adminOrderSchema) },
-    problems: [orderNotFound, buyerErased, tooManyTags],
+    problems: [problem.orderNotFound, problem.buyerErased, problem.tooManyTags],
   },
   csv: {
     get: '/api/admin/orders.csv',
@@ -88,7 +81,7 @@ export const orderAdminContract = contract('orderAdmin', {
     ...adminReport,
     request: { params: orderId },
     responses: { 200: file('application/pdf') },
-    problems: [orderNotFound],
+    problems: [problem.orderNotFound],
   },
   attendeeList: {
     get: '/api/admin/events/{id}/attendees',
@@ -96,7 +89,7 @@ export const orderAdminContract = contract('orderAdmin', {
     ...adminReport,
     request: { params: idParams },
     responses: { 200: reply(attendeeListSchema) },
-    problems: [orderEventUnknown],
+    problems: [problem.orderEventUnknown],
   },
   attendees: {
     get: '/api/admin/events/{id}/attendees.csv',
@@ -106,7 +99,7 @@ export const orderAdminContract = contract('orderAdmin', {
     stepUp: true,
     request: { params: idParams },
     responses: { 200: file('text/csv') },
-    problems: [orderEventUnknown],
+    problems: [problem.orderEventUnknown],
   },
   resend: {
     post: '/api/orders/{id}/resend-confirmation',
@@ -114,6 +107,6 @@ export const orderAdminContract = contract('orderAdmin', {
     ...adminChange,
     request: { params: orderId },
     responses: { 200: reply(z.object({ message: z.string() })) },
-    problems: [orderNotFound, nothingToConfirm, confirmationJustSent],
+    problems: [problem.orderNotFound, problem.nothingToConfirm, problem.confirmationJustSent],
   },
 });

@@ -13,15 +13,7 @@ import {
 import { askedOfOrderSchema, changeAnswersSchema } from '#shared/questions/questions.schemas.ts';
 import { printable, emailOf } from '#shared/base/text.schemas.ts';
 import { idSchema } from '#shared/base/ids.schemas.ts';
-import {
-  attendeesClosed,
-  linkJustReplaced,
-  linkReplaced,
-  noTickets,
-  orderNotFound,
-  ticketUnknown,
-  onlyItsBuyer,
-} from './orders.errors.ts';
+import * as problem from './orders.errors.ts';
 import { newLinkSchema, orderItemSchema, orderSchema } from './orders.schemas.ts';
 import { MAX_ATTENDEE_NAME } from './attendees.rules.ts';
 
@@ -95,7 +87,7 @@ export const ordersContract = contract('orders', {
     shed: false,
     request: { params: byNumber },
     responses: { 200: reply(orderSchema) },
-    problems: [orderNotFound, linkReplaced],
+    problems: [problem.orderNotFound, problem.linkReplaced],
   },
   items: {
     get: '/api/orders/{id}/items',
@@ -104,7 +96,7 @@ export const ordersContract = contract('orders', {
     shed: false,
     request: { params: byReference },
     responses: { 200: reply(z.array(orderItemSchema)) },
-    problems: [orderNotFound, linkReplaced],
+    problems: [problem.orderNotFound, problem.linkReplaced],
   },
   read: {
     get: '/api/orders/{id}',
@@ -113,7 +105,7 @@ export const ordersContract = contract('orders', {
     shed: false,
     request: { params: byReference },
     responses: { 200: reply(orderSchema) },
-    problems: [orderNotFound, linkReplaced],
+    problems: [problem.orderNotFound, problem.linkReplaced],
   },
   stream: {
     get: '/api/orders/{id}/stream',
@@ -125,7 +117,7 @@ export const ordersContract = contract('orders', {
       200: file('text/event-stream', '`changed` whenever the order needs to be fetched again'),
       204: empty("For HEAD requests, which can't stream"),
     },
-    problems: [orderNotFound, linkReplaced, viewersHereFull, viewersFull],
+    problems: [problem.orderNotFound, problem.linkReplaced, viewersHereFull, viewersFull],
   },
   replaceLink: {
     post: '/api/orders/{id}/replace-link',
@@ -136,7 +128,7 @@ export const ordersContract = contract('orders', {
     responses: {
       200: reply(newLinkSchema, 'Replaced; the new link is e-mailed to the buyer'),
     },
-    problems: [orderNotFound, linkReplaced, linkJustReplaced],
+    problems: [problem.orderNotFound, problem.linkReplaced, problem.linkJustReplaced],
   },
   nameAttendees: {
     put: '/api/orders/{id}/attendees',
@@ -144,7 +136,13 @@ export const ordersContract = contract('orders', {
     access: 'public',
     request: { params: byReference, body: body(nameAttendeesSchema) },
     responses: { 200: reply(orderSchema) },
-    problems: [orderNotFound, linkReplaced, onlyItsBuyer, attendeesClosed, ticketUnknown],
+    problems: [
+      problem.orderNotFound,
+      problem.linkReplaced,
+      problem.onlyItsBuyer,
+      problem.attendeesClosed,
+      problem.ticketUnknown,
+    ],
   },
   asked: {
     get: '/api/orders/{id}/questions',
@@ -153,7 +151,7 @@ export const ordersContract = contract('orders', {
     shed: false,
     request: { params: byReference },
     responses: { 200: reply(askedOfOrderSchema) },
-    problems: [orderNotFound, linkReplaced, onlyItsBuyer],
+    problems: [problem.orderNotFound, problem.linkReplaced, problem.onlyItsBuyer],
   },
   changeAnswers: {
     put: '/api/orders/{id}/answers',
@@ -162,11 +160,11 @@ export const ordersContract = contract('orders', {
     request: { params: byReference, body: body(changeAnswersSchema) },
     responses: { 200: reply(orderSchema) },
     problems: [
-      orderNotFound,
-      linkReplaced,
-      onlyItsBuyer,
+      problem.orderNotFound,
+      problem.linkReplaced,
+      problem.onlyItsBuyer,
       answersClosed,
-      ticketUnknown,
+      problem.ticketUnknown,
       questionUnknown,
       waiverSigned,
       waiverChanged,
@@ -182,6 +180,6 @@ export const ordersContract = contract('orders', {
     shed: false,
     request: { params: byNumber },
     responses: { 200: file('application/pdf') },
-    problems: [orderNotFound, linkReplaced, noTickets],
+    problems: [problem.orderNotFound, problem.linkReplaced, problem.noTickets],
   },
 });

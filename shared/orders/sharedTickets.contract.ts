@@ -2,15 +2,7 @@ import { z } from 'zod';
 import { body, contract, empty, reply } from '#shared/base/contract.ts';
 import { idSchema } from '#shared/base/ids.schemas.ts';
 import { emailOf, printable } from '#shared/base/text.schemas.ts';
-import {
-  linkReplaced,
-  orderNotFound,
-  ticketUnknown,
-  onlyItsBuyer,
-  sharedTicketTaken,
-  sharedTicketUnknown,
-  ticketNotShareable,
-} from './orders.errors.ts';
+import * as problem from './orders.errors.ts';
 import { MAX_ATTENDEE_NAME } from './attendees.rules.ts';
 import { orderItemSchema, orderSchema } from './orders.schemas.ts';
 
@@ -66,12 +58,12 @@ export const sharedTicketsContract = contract('sharedTickets', {
       200: reply(offeredTicketSchema, 'The link; repeated calls return the same open link'),
     },
     problems: [
-      orderNotFound,
-      linkReplaced,
-      onlyItsBuyer,
-      ticketUnknown,
-      ticketNotShareable,
-      sharedTicketTaken,
+      problem.orderNotFound,
+      problem.linkReplaced,
+      problem.onlyItsBuyer,
+      problem.ticketUnknown,
+      problem.ticketNotShareable,
+      problem.sharedTicketTaken,
     ],
   },
   callBack: {
@@ -81,12 +73,12 @@ export const sharedTicketsContract = contract('sharedTickets', {
     request: { params: z.object({ id: reference, itemId: z.coerce.number().pipe(idSchema) }) },
     responses: { 204: empty('Taken back: the link no longer works') },
     problems: [
-      orderNotFound,
-      linkReplaced,
-      onlyItsBuyer,
-      sharedTicketUnknown,
-      sharedTicketTaken,
-      ticketNotShareable,
+      problem.orderNotFound,
+      problem.linkReplaced,
+      problem.onlyItsBuyer,
+      problem.sharedTicketUnknown,
+      problem.sharedTicketTaken,
+      problem.ticketNotShareable,
     ],
   },
   read: {
@@ -96,7 +88,7 @@ export const sharedTicketsContract = contract('sharedTickets', {
     shed: false,
     request: { params: byNumber },
     responses: { 200: reply(sharedTicketSchema) },
-    problems: [sharedTicketUnknown],
+    problems: [problem.sharedTicketUnknown],
   },
   take: {
     post: '/api/shared-tickets/{number}/take',
@@ -105,6 +97,6 @@ export const sharedTicketsContract = contract('sharedTickets', {
     access: 'public',
     request: { params: byNumber, body: body(takeTicketSchema) },
     responses: { 200: reply(takenTicketSchema) },
-    problems: [sharedTicketUnknown, sharedTicketTaken, ticketNotShareable],
+    problems: [problem.sharedTicketUnknown, problem.sharedTicketTaken, problem.ticketNotShareable],
   },
 });

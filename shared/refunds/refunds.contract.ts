@@ -12,17 +12,6 @@ import { changedMeanwhile, eventUnknown } from '#shared/events/events.errors.ts'
 import { idParams } from '#shared/base/ids.schemas.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
 import {
-  alreadyCancelled,
-  eventOver,
-  notCancelled,
-  costsMore,
-  exchangeUnknown,
-  moveOffered,
-  notExchangeable,
-  sameTicket,
-  taxedOtherwise,
-} from './refunds.errors.ts';
-import {
   cancelEventSchema,
   cancellationSchema,
   createRefundSchema,
@@ -81,12 +70,12 @@ export const refundsContract = contract('refunds', {
     problems: [
       orderNotFound,
       problem.itemUnknown,
-      exchangeUnknown,
-      notExchangeable,
-      moveOffered,
-      sameTicket,
-      taxedOtherwise,
-      costsMore,
+      problem.exchangeUnknown,
+      problem.notExchangeable,
+      problem.moveOffered,
+      problem.sameTicket,
+      problem.taxedOtherwise,
+      problem.costsMore,
       problem.amountChanged,
       tooFewLeft,
       eventCancelled,
@@ -136,7 +125,7 @@ export const refundsContract = contract('refunds', {
     ...adminChange,
     request: { params: idParams },
     responses: { 200: reply(cancellationSchema) },
-    problems: [eventUnknown, notCancelled],
+    problems: [eventUnknown, problem.notCancelled],
   },
   cancelEvent: {
     post: '/api/admin/events/{id}/cancel',
@@ -144,6 +133,6 @@ export const refundsContract = contract('refunds', {
     ...provenAdminChange,
     request: { params: idParams, body: body(cancelEventSchema) },
     responses: { 200: reply(cancellationSchema) },
-    problems: [eventUnknown, alreadyCancelled, changedMeanwhile, eventOver],
+    problems: [eventUnknown, problem.alreadyCancelled, changedMeanwhile, problem.eventOver],
   },
 });

@@ -18,13 +18,7 @@ import {
 } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
 import { djSchema } from '#shared/events/events.schemas.ts';
-import {
-  itemEndsBeforeStart,
-  itemBeyondEvent,
-  otherItem,
-  scheduleChangedMeanwhile,
-  scheduleItemMissing,
-} from './schedule.rules.ts';
+import * as problem from './schedule.rules.ts';
 import {
   conflictSchema,
   scheduleCreateSchema,
@@ -32,7 +26,13 @@ import {
   schedulePutSchema,
 } from './schedule.schemas.ts';
 
-const itemRefused = [itemEndsBeforeStart, itemBeyondEvent, venueUnknown, djUnknown, ticketUnknown];
+const itemRefused = [
+  problem.itemEndsBeforeStart,
+  problem.itemBeyondEvent,
+  venueUnknown,
+  djUnknown,
+  ticketUnknown,
+];
 
 export const scheduleContract = contract('schedule', {
   conflicts: {
@@ -50,7 +50,7 @@ export const scheduleContract = contract('schedule', {
     shed: true,
     request: { params: idParams, query: adminView },
     responses: { 200: reply(z.array(djSchema)) },
-    problems: [subEventUnknown, scheduleItemMissing],
+    problems: [subEventUnknown, problem.scheduleItemMissing],
   },
   create: {
     post: '/api/events/{id}/subevents',
@@ -66,7 +66,7 @@ export const scheduleContract = contract('schedule', {
     ...adminChange,
     request: { params: idParams, body: body(schedulePutSchema) },
     responses: { 200: reply(adminSubEventSchema, 'The schedule item as it is now') },
-    problems: [scheduleItemMissing, ...itemRefused, scheduleChangedMeanwhile],
+    problems: [problem.scheduleItemMissing, ...itemRefused, problem.scheduleChangedMeanwhile],
   },
   addDj: {
     post: '/api/subevents/{id}/djs',
@@ -74,7 +74,7 @@ export const scheduleContract = contract('schedule', {
     ...adminChange,
     request: { params: idParams, body: body(scheduleDjSchema) },
     responses: { 201: reply(adminSubEventSchema, 'The schedule item as it is now') },
-    problems: [scheduleItemMissing, djUnknown, otherItem],
+    problems: [problem.scheduleItemMissing, djUnknown, problem.otherItem],
   },
   remove: {
     delete: '/api/subevents/{id}',
@@ -82,6 +82,6 @@ export const scheduleContract = contract('schedule', {
     ...adminChange,
     request: { params: idParams },
     responses: { 204: empty() },
-    problems: [scheduleItemMissing, scheduleChangedMeanwhile],
+    problems: [problem.scheduleItemMissing, problem.scheduleChangedMeanwhile],
   },
 });

@@ -3,18 +3,7 @@ import { tooManyAttempts, wrongPassword } from '#shared/accounts/accounts.errors
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import { body, contract, reply } from '#shared/base/contract.ts';
 import { stepUpRequired } from '#shared/base/http.errors.ts';
-import {
-  alreadyOn,
-  challengeExpired,
-  codesLocked,
-  enrolmentNotStarted,
-  notOn,
-  passkeyKnown,
-  passkeyRefused,
-  passkeyUnknown,
-  tooManyPasskeys,
-  wrongCode,
-} from './secondfactor.errors.ts';
+import * as problem from './secondfactor.errors.ts';
 import {
   newPasskeySchema,
   passkeyAddedSchema,
@@ -33,7 +22,7 @@ import {
   stepUpSchema,
 } from './secondfactor.schemas.ts';
 
-const OWNER_PROBLEMS = [wrongPassword, wrongCode, codesLocked, notOn];
+const OWNER_PROBLEMS = [wrongPassword, problem.wrongCode, problem.codesLocked, problem.notOn];
 
 export const secondFactorContract = contract('secondFactor', {
   finish: {
@@ -42,7 +31,13 @@ export const secondFactorContract = contract('secondFactor', {
     access: 'public',
     request: { body: body(secondStepSchema) },
     responses: { 200: reply(sessionSchema, 'The new session') },
-    problems: [wrongCode, passkeyRefused, challengeExpired, codesLocked, notOn],
+    problems: [
+      problem.wrongCode,
+      problem.passkeyRefused,
+      problem.challengeExpired,
+      problem.codesLocked,
+      problem.notOn,
+    ],
   },
   loginPasskey: {
     post: '/api/auth/login/passkey',
@@ -50,14 +45,14 @@ export const secondFactorContract = contract('secondFactor', {
     access: 'public',
     request: { body: body(loginChallengeSchema) },
     responses: { 200: reply(passkeyRequestSchema) },
-    problems: [challengeExpired, notOn],
+    problems: [problem.challengeExpired, problem.notOn],
   },
   stepUpPasskey: {
     post: '/api/auth/step-up/passkey',
     summary: 'What a device needs to confirm your identity with a passkey',
     access: 'user',
     responses: { 200: reply(passkeyRequestSchema) },
-    problems: [notOn],
+    problems: [problem.notOn],
   },
   beginPasskey: {
     post: '/api/auth/passkeys/begin',
@@ -66,7 +61,7 @@ export const secondFactorContract = contract('secondFactor', {
     beforeSetup: true,
     stepUp: 'again',
     responses: { 200: reply(passkeyCreationSchema) },
-    problems: [tooManyPasskeys],
+    problems: [problem.tooManyPasskeys],
   },
   addPasskey: {
     post: '/api/auth/passkeys',
@@ -76,7 +71,7 @@ export const secondFactorContract = contract('secondFactor', {
     stepUp: 'again',
     request: { body: body(newPasskeySchema) },
     responses: { 200: reply(passkeyAddedSchema) },
-    problems: [passkeyRefused, passkeyKnown, tooManyPasskeys],
+    problems: [problem.passkeyRefused, problem.passkeyKnown, problem.tooManyPasskeys],
   },
   removePasskey: {
     delete: '/api/auth/passkeys/{id}',
@@ -85,7 +80,7 @@ export const secondFactorContract = contract('secondFactor', {
     stepUp: 'again',
     request: { params: passkeyParamsSchema },
     responses: { 200: reply(z.object({ success: z.literal(true) })) },
-    problems: [passkeyUnknown],
+    problems: [problem.passkeyUnknown],
   },
   status: {
     get: '/api/auth/second-factor',
@@ -101,7 +96,7 @@ export const secondFactorContract = contract('secondFactor', {
     beforeSetup: true,
     request: { body: body(ownerSchema) },
     responses: { 200: reply(enrolmentSchema, 'What an authenticator app needs') },
-    problems: [wrongPassword, alreadyOn, stepUpRequired],
+    problems: [wrongPassword, problem.alreadyOn, stepUpRequired],
   },
   confirm: {
     post: '/api/auth/second-factor/confirm',
@@ -110,7 +105,7 @@ export const secondFactorContract = contract('secondFactor', {
     beforeSetup: true,
     request: { body: body(confirmSchema) },
     responses: { 200: reply(recoveryCodesSchema, 'Shown once') },
-    problems: [wrongCode, alreadyOn, enrolmentNotStarted],
+    problems: [problem.wrongCode, problem.alreadyOn, problem.enrolmentNotStarted],
   },
   stepUp: {
     post: '/api/auth/step-up',
@@ -118,7 +113,14 @@ export const secondFactorContract = contract('secondFactor', {
     access: 'user',
     request: { body: body(stepUpSchema) },
     responses: { 200: reply(steppedUpSchema) },
-    problems: [wrongPassword, wrongCode, passkeyRefused, codesLocked, notOn, tooManyAttempts],
+    problems: [
+      wrongPassword,
+      problem.wrongCode,
+      problem.passkeyRefused,
+      problem.codesLocked,
+      problem.notOn,
+      tooManyAttempts,
+    ],
   },
   renewCodes: {
     post: '/api/auth/second-factor/recovery-codes',

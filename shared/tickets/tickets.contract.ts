@@ -5,21 +5,7 @@ import { eventUnknown, subEventUnknown, ticketUnknown } from '#shared/events/eve
 import { idParams } from '#shared/base/ids.schemas.ts';
 import { addonSchema } from '#shared/events/events.schemas.ts';
 import { poolTooSmall, poolUnknown } from '#shared/pools/pools.rules.ts';
-import {
-  afterCycle,
-  afterUnknown,
-  dayUnknown,
-  minAboveMax,
-  orderIncomplete,
-  quantityBelowSold,
-  saleEndsFirst,
-  ticketAddonUnknown,
-  ticketChangedMeanwhile,
-  ticketHasSales,
-  ticketInCheckout,
-  ticketMissing,
-  ticketNoSales,
-} from './products.errors.ts';
+import * as problem from './products.errors.ts';
 import {
   followedSchema,
   followingSchema,
@@ -33,10 +19,10 @@ import {
 } from './ticketForm.schemas.ts';
 
 const SALE_PROBLEMS = [
-  saleEndsFirst,
-  minAboveMax,
-  afterUnknown,
-  afterCycle,
+  problem.saleEndsFirst,
+  problem.minAboveMax,
+  problem.afterUnknown,
+  problem.afterCycle,
   poolUnknown,
   poolTooSmall,
 ];
@@ -50,7 +36,7 @@ export const ticketsContract = contract('tickets', {
     shed: false,
     request: { params: idParams, query: adminView },
     responses: { 200: reply(z.array(addonSchema)) },
-    problems: [ticketUnknown, ticketMissing],
+    problems: [ticketUnknown, problem.ticketMissing],
   },
   create: {
     post: '/api/events/{id}/tickets',
@@ -58,7 +44,7 @@ export const ticketsContract = contract('tickets', {
     ...adminChange,
     request: { params: idParams, body: body(ticketCreateSchema) },
     responses: { 201: reply(adminTicketSchema, 'The new ticket') },
-    problems: [eventUnknown, subEventUnknown, dayUnknown, ...SALE_PROBLEMS],
+    problems: [eventUnknown, subEventUnknown, problem.dayUnknown, ...SALE_PROBLEMS],
   },
   reorder: {
     put: '/api/events/{id}/tickets/order',
@@ -66,7 +52,7 @@ export const ticketsContract = contract('tickets', {
     ...adminChange,
     request: { params: idParams, body: body(ticketOrderSchema) },
     responses: { 200: reply(z.array(adminTicketSchema), 'The tickets in their new order') },
-    problems: [eventUnknown, orderIncomplete],
+    problems: [eventUnknown, problem.orderIncomplete],
   },
   limit: {
     post: '/api/events/{id}/tickets/limits',
@@ -74,7 +60,7 @@ export const ticketsContract = contract('tickets', {
     ...adminChange,
     request: { params: idParams, body: body(ticketLimitsSchema) },
     responses: { 204: empty() },
-    problems: [eventUnknown, ticketMissing, poolTooSmall],
+    problems: [eventUnknown, problem.ticketMissing, poolTooSmall],
   },
   change: {
     put: '/api/tickets/{id}',
@@ -83,11 +69,11 @@ export const ticketsContract = contract('tickets', {
     request: { params: idParams, body: body(ticketPutSchema) },
     responses: { 200: changed },
     problems: [
-      ticketMissing,
+      problem.ticketMissing,
       subEventUnknown,
-      dayUnknown,
-      quantityBelowSold,
-      ticketChangedMeanwhile,
+      problem.dayUnknown,
+      problem.quantityBelowSold,
+      problem.ticketChangedMeanwhile,
       ...SALE_PROBLEMS,
     ],
   },
@@ -99,7 +85,7 @@ export const ticketsContract = contract('tickets', {
     stepUp: false,
     request: { params: idParams, body: body(followedSchema) },
     responses: { 200: reply(followingSchema) },
-    problems: [ticketMissing],
+    problems: [problem.ticketMissing],
   },
   setActive: {
     patch: '/api/tickets/{id}/status',
@@ -107,7 +93,7 @@ export const ticketsContract = contract('tickets', {
     ...adminChange,
     request: { params: idParams, body: body(ticketStatusSchema) },
     responses: { 200: changed },
-    problems: [ticketMissing, ticketNoSales, ticketChangedMeanwhile],
+    problems: [problem.ticketMissing, problem.ticketNoSales, problem.ticketChangedMeanwhile],
   },
   setHidden: {
     patch: '/api/tickets/{id}/visibility',
@@ -115,7 +101,7 @@ export const ticketsContract = contract('tickets', {
     ...adminChange,
     request: { params: idParams, body: body(ticketVisibilitySchema) },
     responses: { 200: changed },
-    problems: [ticketMissing, ticketChangedMeanwhile],
+    problems: [problem.ticketMissing, problem.ticketChangedMeanwhile],
   },
   setAddons: {
     put: '/api/tickets/{id}/addons',
@@ -123,7 +109,7 @@ export const ticketsContract = contract('tickets', {
     ...adminChange,
     request: { params: idParams, body: body(ticketAddonsSchema) },
     responses: { 200: reply(z.array(addonSchema), 'The updated add-ons') },
-    problems: [ticketMissing, ticketAddonUnknown, ticketChangedMeanwhile],
+    problems: [problem.ticketMissing, problem.ticketAddonUnknown, problem.ticketChangedMeanwhile],
   },
   remove: {
     delete: '/api/tickets/{id}',
@@ -131,6 +117,11 @@ export const ticketsContract = contract('tickets', {
     ...adminChange,
     request: { params: idParams },
     responses: { 204: empty() },
-    problems: [ticketMissing, ticketHasSales, ticketInCheckout, ticketChangedMeanwhile],
+    problems: [
+      problem.ticketMissing,
+      problem.ticketHasSales,
+      problem.ticketInCheckout,
+      problem.ticketChangedMeanwhile,
+    ],
   },
 });

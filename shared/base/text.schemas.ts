@@ -8,6 +8,13 @@ export const printable = (text: z.ZodString): z.ZodString =>
 export const printableLines = (text: z.ZodString): z.ZodString =>
   text.regex(/^(?:\P{Cc}|[\t\n\r])*$/u, "Unprintable characters aren't allowed");
 
+/** Text that must not be empty (`missing` is the message) or have more than `max` characters (`tooLong`). Trimmed. */
+export const filled = (missing: string, max: number, tooLong: string): z.ZodString =>
+  z.string(missing).trim().min(1, missing).max(max, tooLong);
+
+/** The reason that an admin gives for a change. It is kept in the audit log and the history. */
+export const reasonText = printableLines(filled('Give a reason', 500, 'At most 500 characters'));
+
 /** Matches links such as `evil.example`, but not 'St. John' or 'St.John'. */
 const LINK =
   /https?:|:\/\/|www\.|(?<![\p{L}\p{N}])(?!(?:st|dr|mrs?|ms|jr|sr|ste)\.)[\p{L}\p{N}-]{2,}[.\u3002\uff0e\uff61]\p{L}{2,}/iu;

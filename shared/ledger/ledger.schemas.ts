@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '#shared/base/form.schemas.ts';
-import { printable, printableLines } from '#shared/base/text.schemas.ts';
+import { printable, reasonText } from '#shared/base/text.schemas.ts';
 import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
 import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { PAYOUTS } from '#shared/promoters/payoutMethods.ts';
@@ -150,9 +150,7 @@ export const adjustBalanceSchema = z.object({
     .min(-MAX_CENTS, TOO_MUCH)
     .max(MAX_CENTS, TOO_MUCH)
     .refine((amount) => amount !== 0, NOT_ZERO),
-  note: printableLines(
-    z.string('Give a reason').trim().min(1, 'Give a reason').max(500, 'At most 500 characters'),
-  ),
+  note: reasonText,
   idempotencyKey: key,
 });
 export type AdjustBalance = z.output<typeof adjustBalanceSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countSchema, dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
-import { printable, printableLines } from '#shared/base/text.schemas.ts';
+import { filled, printable, printableLines } from '#shared/base/text.schemas.ts';
 import { instantSchema } from '#shared/events/events.schemas.ts';
 
 /** `about_event` goes to everyone; `other` leaves out those who unsubscribed. */
@@ -47,19 +47,15 @@ export type Reach = z.infer<typeof reachSchema>;
 
 export const contentSchema = audienceQuerySchema.extend({
   subject: printable(
-    z
-      .string('Enter a subject')
-      .trim()
-      .min(1, 'Enter a subject')
-      .max(SUBJECT_LENGTH, `At most ${SUBJECT_LENGTH} characters`),
+    filled('Enter a subject', SUBJECT_LENGTH, `At most ${SUBJECT_LENGTH} characters`),
   ),
   /** Text in Markdown. */
   text: printableLines(
-    z
-      .string('Enter the text')
-      .trim()
-      .min(1, 'Enter the text')
-      .max(TEXT_LENGTH, `At most ${TEXT_LENGTH.toLocaleString('en-US')} characters`),
+    filled(
+      'Enter the text',
+      TEXT_LENGTH,
+      `At most ${TEXT_LENGTH.toLocaleString('en-US')} characters`,
+    ),
   ),
 });
 export type MessageContent = z.infer<typeof contentSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailOf, printable } from '#shared/base/text.schemas.ts';
+import { emailOf, filled, printable } from '#shared/base/text.schemas.ts';
 import { orderAnswerSchema, unansweredSchema } from '#shared/questions/questions.schemas.ts';
 import { CODE_REFUSALS } from '#shared/promos/promos.rules.ts';
 import { placeSchema, ticketDaySchema } from '#shared/tickets/ticketDays.schemas.ts';
@@ -12,13 +12,7 @@ const line = {
 };
 
 const typed = (name: string, message: string, max: number) =>
-  printable(
-    z
-      .string(message)
-      .trim()
-      .min(1, message)
-      .max(max, `${name} must have at most ${max} characters`),
-  );
+  printable(filled(message, max, `${name} must have at most ${max} characters`));
 
 export const customerInfoSchema = z.object({
   firstName: typed('First name', 'First name required', 100),

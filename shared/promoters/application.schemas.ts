@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailOf, printable, printableLines } from '#shared/base/text.schemas.ts';
+import { emailOf, filled, printable, printableLines } from '#shared/base/text.schemas.ts';
 import { anyPassword, newPassword, newUsername } from '#shared/accounts/accounts.schemas.ts';
 import { PAYOUTS } from './payoutMethods.ts';
 
@@ -15,7 +15,7 @@ const line = (max: number) => printable(z.string().trim().max(max, atMost(max)))
 
 /** A promoter application. Empty optional fields are as good as left out. */
 export const applicationSchema = z.object({
-  name: printable(z.string(NO_NAME).trim().min(1, NO_NAME).max(NAME, atMost(NAME))),
+  name: printable(filled(NO_NAME, NAME, atMost(NAME))),
   email: emailOf('Invalid email address'),
   phone: line(PHONE),
   instagram_handle: line(LINE),

@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { disputeSchema } from '#shared/disputes/disputes.schemas.ts';
-import { printable, printableLines } from '#shared/base/text.schemas.ts';
+import { printable, reasonText } from '#shared/base/text.schemas.ts';
 import { idSchema } from '#shared/base/ids.schemas.ts';
 import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { orderStatusSchema, paymentModeSchema } from '#shared/orders/orders.schemas.ts';
 
 const MAX_ITEMS = 1000;
 const MAX_UNITS = 10_000;
-
-/** A reason that is kept in the audit log and the history. */
-export const reasonText = printableLines(
-  z.string('Give a reason').trim().min(1, 'Give a reason').max(500, 'At most 500 characters'),
-);
 
 export const createRefundSchema = z
   .object({

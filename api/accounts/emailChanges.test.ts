@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { add, rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { passwordChangedSchema } from '#shared/accounts/passwords.schemas.ts';
+import { passwordChangedSchema } from '#shared/accounts/ownAccount.schemas.ts';
 import { PASSWORD, served } from './served.testing.ts';
 
 const HOUR = 3_600_000;

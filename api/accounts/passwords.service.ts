@@ -6,7 +6,7 @@ import { createAllowance } from '#api/http/rateLimit.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { loginLinkInvalid, resetInvalid, wrongPassword } from '#shared/accounts/accounts.errors.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import type { ChangePassword, ResetPassword } from '#shared/accounts/passwords.schemas.ts';
+import type { ChangePassword, ResetPassword } from '#shared/accounts/ownAccount.schemas.ts';
 import { LOGIN_LINK_MINUTES, RESET_MINUTES } from '#shared/accounts/passwords.rules.ts';
 import { emailKeyOf, mailboxOf } from '#shared/base/email.ts';
 import { deviceName } from '#shared/accounts/deviceName.ts';

@@ -14,8 +14,6 @@ import {
   registerSchema,
   sessionParamsSchema,
   signedInSchema,
-} from './ownAccount.schemas.ts';
-import {
   changePasswordSchema,
   doneSchema,
   loginLinkRequestSchema,
@@ -23,7 +21,7 @@ import {
   resetPasswordSchema,
   resetRequestSchema,
   resetTokenSchema,
-} from './passwords.schemas.ts';
+} from './ownAccount.schemas.ts';
 
 const endedSchema = z.object({ ended: z.int() });
 

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { holds, anyCharacter } from '#shared/testing/holds.ts';
-import { profileChangeSchema, registerSchema } from './ownAccount.schemas.ts';
 import {
+  profileChangeSchema,
+  registerSchema,
   changePasswordSchema,
   resetPasswordSchema,
   resetRequestSchema,
-} from './passwords.schemas.ts';
+} from './ownAccount.schemas.ts';
 import { strengthOf } from './passwordStrength.ts';
 import { deviceName } from './deviceName.ts';
 

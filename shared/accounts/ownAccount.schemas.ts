@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailOf, printable } from '#shared/base/text.schemas.ts';
-import { anyPassword, newPassword, newUsername } from './accounts.schemas.ts';
+import { anyPassword, loginSchema, newPassword, newUsername } from './accounts.schemas.ts';
 
 // Forms for one's own account, in a file of their own, so that the door needn't load them.
 
@@ -8,6 +8,13 @@ const freeText = (max: number) =>
   printable(z.string().trim().max(max, `Please use at most ${max} characters`));
 const NAME = 100;
 const PHONE = 50;
+
+/** A new password, typed twice. */
+const typedTwice = { password: newPassword, confirmPassword: newPassword };
+type TypedTwice = { password: string; confirmPassword: string };
+const isSame = ({ password, confirmPassword }: TypedTwice): boolean => password === confirmPassword;
+const unlike = (message: string) => ({ message, path: ['confirmPassword'] });
+const UNLIKE = unlike("Passwords don't match");
 
 export const registerSchema = z
   .object({
@@ -18,10 +25,7 @@ export const registerSchema = z
     name: freeText(NAME).nullish(),
     phone: freeText(PHONE).nullish(),
   })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    message: 'Passwords do not match',
-    path: ['confirmPassword'],
-  });
+  .refine(isSame, unlike('Passwords do not match'));
 export type Registration = z.infer<typeof registerSchema>;
 
 const VALID_EMAIL = 'Please enter a valid email address';
@@ -47,3 +51,35 @@ export const signedInSchema = z.object({
 export type SignedIn = z.infer<typeof signedInSchema>;
 
 export const sessionParamsSchema = z.object({ id: printable(z.string().min(1).max(64)) });
+
+export const resetRequestSchema = z.object({
+  email: emailOf('Please enter a valid email address.'),
+});
+export type ResetRequest = z.infer<typeof resetRequestSchema>;
+
+const token = z.string().max(500);
+export const resetTokenSchema = z.object({ token });
+
+export const newPasswordSchema = z.object(typedTwice).refine(isSame, UNLIKE);
+export type NewPassword = z.infer<typeof newPasswordSchema>;
+
+export const resetPasswordSchema = z.object({ token, ...typedTwice }).refine(isSame, UNLIKE);
+export type ResetPassword = z.infer<typeof resetPasswordSchema>;
+
+export const loginLinkRequestSchema = loginSchema.pick({ username: true });
+
+const NO_PASSWORD = 'Please enter your current password';
+
+export const changePasswordSchema = z
+  .object({
+    currentPassword: anyPassword(NO_PASSWORD).min(1, NO_PASSWORD),
+    ...typedTwice,
+  })
+  .refine(isSame, UNLIKE);
+export type ChangePassword = z.infer<typeof changePasswordSchema>;
+
+export const doneSchema = z.object({ success: z.literal(true), message: z.string() });
+export type Done = z.infer<typeof doneSchema>;
+
+/** The session continues with this token; its previous token is void. */
+export const passwordChangedSchema = doneSchema.extend({ token: z.string() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminReport, contract, reply } from '#shared/base/contract.ts';
-import { printable } from '#shared/base/text.schemas.ts';
+import { filterText } from '#shared/base/text.schemas.ts';
 
 const auditEntrySchema = z.object({
   id: z.int(),
@@ -36,9 +36,6 @@ export type AuditChoices = z.infer<typeof auditChoicesSchema>;
 const AUDIT_PAGE = 50;
 const MOST = 200;
 
-const word = printable(z.string().trim().max(200, 'Please use at most 200 characters'))
-  .transform((text) => text || undefined)
-  .optional();
 const whole = (max: number) =>
   z
     .string()
@@ -52,10 +49,10 @@ const LARGEST_ID = 2_147_483_647;
 
 const auditQuerySchema = z.object({
   /** Username at the time of the action. */
-  actor: word,
-  entity: word,
-  entityId: word,
-  action: word,
+  actor: filterText,
+  entity: filterText,
+  entityId: filterText,
+  action: filterText,
   eventId: whole(LARGEST_ID).optional(),
   from: instant.optional(),
   to: instant.optional(),

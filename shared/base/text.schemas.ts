@@ -8,6 +8,11 @@ export const printable = (text: z.ZodString): z.ZodString =>
 export const printableLines = (text: z.ZodString): z.ZodString =>
   text.regex(/^(?:\P{Cc}|[\t\n\r])*$/u, "Unprintable characters aren't allowed");
 
+/** A text to filter a list by; none if it is empty. */
+export const filterText = printable(z.string().trim().max(200, 'Please use at most 200 characters'))
+  .transform((text) => text || undefined)
+  .optional();
+
 /** Text that must not be empty (`missing` is the message) or have more than `max` characters (`tooLong`). Trimmed. */
 export const filled = (missing: string, max: number, tooLong: string): z.ZodString =>
   z.string(missing).trim().min(1, missing).max(max, tooLong);

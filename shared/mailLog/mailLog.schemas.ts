@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { printable } from '#shared/base/text.schemas.ts';
+import { filterText } from '#shared/base/text.schemas.ts';
 
 /** `skipped`: the mail is no longer needed. `dead`: tried too often, or undeliverable. */
 export const mailStatusSchema = z.enum(['ready', 'sending', 'sent', 'skipped', 'dead']);
@@ -53,14 +53,10 @@ const MAILS_PAGE = 50;
 const MOST = 200;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const word = printable(z.string().trim().max(200, 'Please use at most 200 characters'))
-  .transform((text) => text || undefined)
-  .optional();
-
 export const mailsQuerySchema = z.object({
   /** The beginning of an address or order number. */
-  search: word,
-  kind: word,
+  search: filterText,
+  kind: filterText,
   status: mailStatusSchema.optional(),
   limit: z
     .string()

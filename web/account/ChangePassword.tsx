@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { MIN_TEAM_PASSWORD } from '#shared/accounts/passwords.rules.ts';
-import { changePasswordSchema, type ChangePassword } from '#shared/accounts/passwords.schemas.ts';
+import { changePasswordSchema, type ChangePassword } from '#shared/accounts/ownAccount.schemas.ts';
 import { isTeamRole, minPasswordOf } from '#shared/team/team.rules.ts';
 import { storeToken } from '#web/api/token.ts';
 import { secondFactorKey, useSecondFactor } from '#web/secondfactor/secondfactor.queries.ts';

@@ -5,7 +5,7 @@ import { AuthCard, QuietLink } from '#web/ui/AuthCard.tsx';
 import { FormSuccess } from '#web/ui/FormSuccess.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import type { ResetRequest } from '#shared/accounts/passwords.schemas.ts';
+import type { ResetRequest } from '#shared/accounts/ownAccount.schemas.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
 import { showFormError } from '#web/ui/showFormError.ts';
@@ -35,7 +35,7 @@ export function Component() {
 }
 
 const loadSchema = () =>
-  import('#shared/accounts/passwords.schemas.ts').then((schemas) => schemas.resetRequestSchema);
+  import('#shared/accounts/ownAccount.schemas.ts').then((schemas) => schemas.resetRequestSchema);
 
 const FAILED = { title: 'Something went wrong', fallback: 'An unexpected error occurred' };
 

@@ -2,7 +2,7 @@ import type {
   ChangePassword,
   ResetPassword,
   ResetRequest,
-} from '#shared/accounts/passwords.schemas.ts';
+} from '#shared/accounts/ownAccount.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 

@@ -8,7 +8,7 @@ import { verifyReset, resetPassword } from './passwords.calls.ts';
 import { useLinkToken } from '#web/session/useLinkToken.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import type { NewPassword } from '#shared/accounts/passwords.schemas.ts';
+import type { NewPassword } from '#shared/accounts/ownAccount.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -118,7 +118,7 @@ function useCheckedResetToken(refused: boolean): ResetToken {
 }
 
 const loadSchema = () =>
-  import('#shared/accounts/passwords.schemas.ts').then((schemas) => schemas.newPasswordSchema);
+  import('#shared/accounts/ownAccount.schemas.ts').then((schemas) => schemas.newPasswordSchema);
 
 const FAILED = {
   title: 'Password reset failed',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filled, printable } from '#shared/base/text.schemas.ts';
+import { givenText, printable } from '#shared/base/text.schemas.ts';
 import { MIN_PASSWORD } from './passwords.rules.ts';
 
 export const roleSchema = z.enum(['admin', 'staff', 'promoter', 'user']);
@@ -37,7 +37,7 @@ export const newUsername = z
 
 /** `username` may also be the account's e-mail address. */
 export const loginSchema = z.object({
-  username: printable(filled(NO_USERNAME, 254, 'Username must be at most 254 characters')),
+  username: printable(givenText(NO_USERNAME, 254, 'Username must be at most 254 characters')),
   password: newPassword,
 });
 export type Login = z.infer<typeof loginSchema>;

@@ -14,11 +14,11 @@ export const filterText = printable(z.string().trim().max(200, 'Please use at mo
   .optional();
 
 /** Text that must not be empty (`missing` is the message) or have more than `max` characters (`tooLong`). Trimmed. */
-export const filled = (missing: string, max: number, tooLong: string): z.ZodString =>
+export const givenText = (missing: string, max: number, tooLong: string): z.ZodString =>
   z.string(missing).trim().min(1, missing).max(max, tooLong);
 
 /** The reason that an admin gives for a change. It is kept in the audit log and the history. */
-export const reasonText = printableLines(filled('Give a reason', 500, 'At most 500 characters'));
+export const reasonText = printableLines(givenText('Give a reason', 500, 'At most 500 characters'));
 
 /** Matches links such as `evil.example`, but not 'St. John' or 'St.John'. */
 const LINK =

@@ -6,9 +6,9 @@ import {
   pictureAddress,
   webAddress,
 } from '#shared/base/form.schemas.ts';
-import { djSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import { type Dj, djSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { usageSchema } from '#shared/events/adminEvents.schemas.ts';
-import { changedFields } from '#shared/base/fields.ts';
+import { filled } from '#shared/base/fields.ts';
 
 export const djFormSchema = z.object({
   name: line(200).min(1, 'Name is required'),
@@ -38,18 +38,7 @@ export const adminDjSchema = djSchema.extend({
 });
 export type AdminDj = z.infer<typeof adminDjSchema>;
 
-type StoredDj = {
-  name: string;
-  specialty: string | null;
-  bio: string | null;
-  city: string | null;
-  state: string | null;
-  photo_url: string | null;
-  instagram_url: string | null;
-  soundcloud_url: string | null;
-};
-
-const NOTHING: Omit<StoredDj, 'name'> = {
+const NOTHING: Omit<Dj, 'id' | 'name'> = {
   specialty: null,
   bio: null,
   city: null,
@@ -59,7 +48,4 @@ const NOTHING: Omit<StoredDj, 'name'> = {
   soundcloud_url: null,
 };
 
-export function planNewDj(fields: DjFields): StoredDj {
-  const dj: StoredDj = { ...NOTHING, name: fields.name };
-  return { ...dj, ...changedFields<StoredDj>(dj, fields) };
-}
+export const planNewDj = (fields: DjFields): Omit<Dj, 'id'> => filled(NOTHING, fields);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailOf, filled, printable } from '#shared/base/text.schemas.ts';
+import { emailOf, givenText, printable } from '#shared/base/text.schemas.ts';
 import { countSchema, idSchema } from '#shared/base/ids.schemas.ts';
 import { instantSchema } from '#shared/events/events.schemas.ts';
 
@@ -11,7 +11,7 @@ const NOTE_LENGTH = 100;
 
 export const guestSchema = z.object({
   name: printable(
-    filled('Enter a name', NAME_LENGTH, `At most ${NAME_LENGTH} characters in a name`),
+    givenText('Enter a name', NAME_LENGTH, `At most ${NAME_LENGTH} characters in a name`),
   ),
   email: emailOf('Enter a valid e-mail address').nullable(),
   quantity: z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countSchema, dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
-import { filled, printable, printableLines } from '#shared/base/text.schemas.ts';
+import { givenText, printable, printableLines } from '#shared/base/text.schemas.ts';
 import { instantSchema } from '#shared/events/events.schemas.ts';
 
 /** `about_event` goes to everyone; `other` leaves out those who unsubscribed. */
@@ -47,11 +47,11 @@ export type Reach = z.infer<typeof reachSchema>;
 
 export const contentSchema = audienceQuerySchema.extend({
   subject: printable(
-    filled('Enter a subject', SUBJECT_LENGTH, `At most ${SUBJECT_LENGTH} characters`),
+    givenText('Enter a subject', SUBJECT_LENGTH, `At most ${SUBJECT_LENGTH} characters`),
   ),
   /** Text in Markdown. */
   text: printableLines(
-    filled(
+    givenText(
       'Enter the text',
       TEXT_LENGTH,
       `At most ${TEXT_LENGTH.toLocaleString('en-US')} characters`,

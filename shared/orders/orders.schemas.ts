@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailOf, filled, printable } from '#shared/base/text.schemas.ts';
+import { emailOf, givenText, printable } from '#shared/base/text.schemas.ts';
 import { orderAnswerSchema, unansweredSchema } from '#shared/questions/questions.schemas.ts';
 import { CODE_REFUSALS } from '#shared/promos/promos.rules.ts';
 import { placeSchema, ticketDaySchema } from '#shared/tickets/ticketDays.schemas.ts';
@@ -12,7 +12,7 @@ const line = {
 };
 
 const typed = (name: string, message: string, max: number) =>
-  printable(filled(message, max, `${name} must have at most ${max} characters`));
+  printable(givenText(message, max, `${name} must have at most ${max} characters`));
 
 export const customerInfoSchema = z.object({
   firstName: typed('First name', 'First name required', 100),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { body, contract, empty, reply } from '#shared/base/contract.ts';
 import { idSchema } from '#shared/base/ids.schemas.ts';
-import { emailOf, filled, printable } from '#shared/base/text.schemas.ts';
+import { emailOf, givenText, printable } from '#shared/base/text.schemas.ts';
 import * as problem from './orders.errors.ts';
 import { MAX_ATTENDEE_NAME } from './attendees.rules.ts';
 import { orderItemSchema, orderSchema } from './orders.schemas.ts';
@@ -29,7 +29,7 @@ const takeTicketSchema = z.object({
   /** Id that the browser makes for a tap; a repeated tap sends the same one. */
   attempt: z.uuid(),
   name: printable(
-    filled(
+    givenText(
       'Please enter a name for the ticket',
       MAX_ATTENDEE_NAME,
       `A name has at most ${MAX_ATTENDEE_NAME} characters`,

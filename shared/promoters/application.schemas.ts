@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailOf, filled, printable, printableLines } from '#shared/base/text.schemas.ts';
+import { emailOf, givenText, printable, printableLines } from '#shared/base/text.schemas.ts';
 import { anyPassword, newPassword, newUsername } from '#shared/accounts/accounts.schemas.ts';
 import { PAYOUTS } from './payoutMethods.ts';
 
@@ -15,7 +15,7 @@ const line = (max: number) => printable(z.string().trim().max(max, atMost(max)))
 
 /** A promoter application. Empty optional fields are as good as left out. */
 export const applicationSchema = z.object({
-  name: printable(filled(NO_NAME, NAME, atMost(NAME))),
+  name: printable(givenText(NO_NAME, NAME, atMost(NAME))),
   email: emailOf('Invalid email address'),
   phone: line(PHONE),
   instagram_handle: line(LINE),
@@ -39,7 +39,7 @@ export const newAccountSchema = z
   });
 export type NewAccount = z.output<typeof newAccountSchema>;
 
-/** A honeypot field: invisible to people, filled in by bots. */
+/** A honeypot field: invisible to people, givenText in by bots. */
 const trap = { subject: z.string().max(LINE).optional() };
 
 /** Forms with and without a new account share one type. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyPassword } from '#shared/accounts/accounts.schemas.ts';
-import { filled, printable } from '#shared/base/text.schemas.ts';
+import { givenText, printable } from '#shared/base/text.schemas.ts';
 
 /** Time that a device has to answer a passkey challenge. */
 export const PASSKEY_MINUTES = 5;
@@ -60,7 +60,7 @@ const answered = { id, rawId: id, type: z.literal('public-key') };
 
 /** A device's answer after it created a passkey. */
 export const newPasskeySchema = z.object({
-  name: printable(filled(NO_NAME, 60, 'Please use at most 60 characters')),
+  name: printable(givenText(NO_NAME, 60, 'Please use at most 60 characters')),
   passkey: z.object({
     ...answered,
     response: z.object({

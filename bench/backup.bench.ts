@@ -3,11 +3,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { report } from './report.ts';
-import { fillEvent } from './support/fill.ts';
-import { createBenchEvent } from './support/fixture.ts';
-import { stopAfter } from './support/limit.ts';
-import { startServer, temporaryFolder } from './support/server.ts';
+import { report, stopAfter } from './report.ts';
+import { fillEvent } from '#bench/support/fill.ts';
+import { createBenchEvent } from '#bench/support/fixture.ts';
+import { startServer, temporaryFolder } from '#bench/support/server.ts';
 
 const PER_SECOND = 50;
 const SECONDS = 12;

@@ -2,15 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { uuidv7 } from '#shared/base/ids.ts';
-import type { Ratio } from './ratios.ts';
-import { type Figures, report } from './report.ts';
-import { type Ask, textOf } from './support/connection.ts';
-import { fillEvent, type SoldTicket } from './support/fill.ts';
-import { type BenchEvent, createStaff, createBenchEvent } from './support/fixture.ts';
-import { stopAfter } from './support/limit.ts';
-import { round, runLoad, Times } from './support/load.ts';
-import { phoneOf } from './support/phone.ts';
-import { databaseIn, type Server, startServer, temporaryFolder } from './support/server.ts';
+import { type Ratio, type Figures, report, stopAfter } from './report.ts';
+import { type Ask, textOf } from '#bench/support/connection.ts';
+import { fillEvent, type SoldTicket } from '#bench/support/fill.ts';
+import { type BenchEvent, createStaff, createBenchEvent, phoneOf } from '#bench/support/fixture.ts';
+import { round, runLoad, Times } from '#bench/support/load.ts';
+import { databaseIn, type Server, startServer, temporaryFolder } from '#bench/support/server.ts';
 
 const SINGLE = 5000;
 const PLANS = [

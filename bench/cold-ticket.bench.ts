@@ -5,11 +5,10 @@ import Database from 'better-sqlite3';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { findOrInstallChromium } from '#scripts/chromium.ts';
 import { ensureBuilt } from '#scripts/ensure-built.ts';
-import { type Figures, report } from './report.ts';
-import { serveBarePage } from './support/barePage.ts';
-import { stopAfter } from './support/limit.ts';
-import { round, Times } from './support/load.ts';
-import { databaseIn, startServer, temporaryFolder } from './support/server.ts';
+import { type Figures, report, stopAfter } from './report.ts';
+import { serveBarePage } from '#bench/support/barePages.ts';
+import { round, Times } from '#bench/support/load.ts';
+import { databaseIn, startServer, temporaryFolder } from '#bench/support/server.ts';
 
 const ORDERS = 50;
 const RUNS = 9;

@@ -1,14 +1,9 @@
 // What a server must bear, tried on processes of this machine: expected and measured. Fails when one promise is missed.
 import { ensureBuilt } from '#scripts/ensure-built.ts';
-import { Checks } from './disaster/checks.ts';
-import { disk } from './disaster/disk.disaster.ts';
-import { kill } from './disaster/kill.disaster.ts';
-import { lock } from './disaster/lock.disaster.ts';
-import { postgres } from './disaster/postgres.disaster.ts';
-import { slow } from './disaster/slow.disaster.ts';
-import { term } from './disaster/term.disaster.ts';
-import { report } from './report.ts';
-import { stopAfter } from './support/limit.ts';
+import { Checks } from '#bench/disaster/probe.ts';
+import { disk, lock, postgres } from '#bench/disaster/database.disaster.ts';
+import { kill, slow, term } from '#bench/disaster/process.disaster.ts';
+import { report, stopAfter } from './report.ts';
 
 const DISASTERS: Readonly<Record<string, (checks: Checks) => Promise<void>>> = {
   kill,

@@ -1,9 +1,9 @@
 // 300 nights at the doors of one event by chance: six phones, 5,000 tickets, 100 of them copied, clocks that are wrong
 // and jump, also without a network, crashes, torn and repeated uploads, undo, a phone that is revoked.
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { type Outcome, sumOf } from './doorSimulation/outcome.ts';
-import { simulate } from './doorSimulation/simulate.ts';
-import { createSite } from './doorSimulation/site.ts';
+import { type Outcome, sumOf } from '#bench/doorSimulation/outcome.ts';
+import { simulate } from '#bench/doorSimulation/simulate.ts';
+import { createSite } from '#bench/doorSimulation/site.ts';
 import { report } from './report.ts';
 
 const NIGHTS = 300;

@@ -4,11 +4,10 @@ import { readConfig } from '#api/config.ts';
 import { openDatabase } from '#api/db/open.ts';
 import { writeHeartbeat } from '#api/health/health.store.ts';
 import { systemPlatform } from '#api/systemPlatform.ts';
-import { report } from './report.ts';
-import { seedLargeSite } from './support/largeSite.ts';
-import { stopAfter } from './support/limit.ts';
-import { round, Times } from './support/load.ts';
-import { databaseIn, temporaryFolder } from './support/server.ts';
+import { report, stopAfter } from './report.ts';
+import { seedLargeSite } from '#bench/support/largeSite.ts';
+import { round, Times } from '#bench/support/load.ts';
+import { databaseIn, temporaryFolder } from '#bench/support/server.ts';
 
 const SIZE = { events: 1000, orders: 100_000, visitsPerOrder: 10, auditEntries: 50_000 };
 const PEOPLE = 10;

@@ -5,12 +5,11 @@ import { seeded } from '#shared/base/seeded.ts';
 import { decodeInTurn, type Frame, type Reading } from '#web/checkin/camera/decoder.ts';
 import { isForUnfocused, regionOf } from '#web/checkin/camera/picture.ts';
 import { wasmDecoder, zxingDecoder } from '#web/checkin/camera/decoders.ts';
-import { type Figures, report } from './report.ts';
-import { photograph, type PhotographedCode } from './support/frames.ts';
-import { stopAfter } from './support/limit.ts';
-import { round, Times } from './support/load.ts';
-import { BEYOND, LOOKS, lookOf } from './support/looks.ts';
-import { resized } from './support/resized.ts';
+import { type Figures, report, stopAfter } from './report.ts';
+import { photograph, type PhotographedCode } from '#bench/support/frames.ts';
+import { round, Times } from '#bench/support/load.ts';
+import { BEYOND, LOOKS, lookOf } from '#bench/support/looks.ts';
+import { resized } from '#bench/support/resized.ts';
 
 const EACH = 30;
 const WARM_UP = 10;

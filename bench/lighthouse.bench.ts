@@ -4,11 +4,9 @@ import lighthouse, { desktopConfig, type Config, type Result } from 'lighthouse'
 import { chromium } from 'playwright-core';
 import { findOrInstallChromium } from '#scripts/chromium.ts';
 import { ensureBuilt } from '#scripts/ensure-built.ts';
-import type { Ratio } from './ratios.ts';
-import { type Figures, report } from './report.ts';
-import { serveBareReact } from './support/bareReact.ts';
-import { stopAfter } from './support/limit.ts';
-import { startServer, temporaryFolder } from './support/server.ts';
+import { type Ratio, type Figures, report, stopAfter } from './report.ts';
+import { serveBareReact } from '#bench/support/barePages.ts';
+import { startServer, temporaryFolder } from '#bench/support/server.ts';
 
 const PATHS = ['/', '/events', '/events/7', '/djs'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

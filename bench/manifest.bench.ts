@@ -1,7 +1,7 @@
 // The list of 10,000 and 50,000 tickets: cost for server, network and device.
 import type { Browser } from 'playwright-core';
 import { ensureBuilt } from '#scripts/ensure-built.ts';
-import { type Figures, report } from './report.ts';
+import { type Figures, report, stopAfter } from './report.ts';
 import {
   chooseEvent,
   downloadsOf,
@@ -9,14 +9,12 @@ import {
   openBrowser,
   openCheckIn,
   reopen,
-} from './support/browser.ts';
-import { Connection, textOf } from './support/connection.ts';
-import { fillEvent } from './support/fill.ts';
-import { type BenchEvent, createStaff, createBenchEvent } from './support/fixture.ts';
-import { stopAfter } from './support/limit.ts';
-import { round, Times } from './support/load.ts';
-import { phoneOf } from './support/phone.ts';
-import { type Server, startServer, temporaryFolder } from './support/server.ts';
+} from '#bench/support/browser.ts';
+import { Connection, textOf } from '#bench/support/connection.ts';
+import { fillEvent } from '#bench/support/fill.ts';
+import { type BenchEvent, createStaff, createBenchEvent, phoneOf } from '#bench/support/fixture.ts';
+import { round, Times } from '#bench/support/load.ts';
+import { type Server, startServer, temporaryFolder } from '#bench/support/server.ts';
 
 const SIZES = [10_000, 50_000] as const;
 /** How often the whole list is fetched from the server, page by page. */

@@ -1,14 +1,18 @@
 // 2,000 buyers for 500 tickets, of a product of its own and of one with a shared limit: all three calls over HTTP. Then
 // again beside visitors of the event and a door.
 import Database from 'better-sqlite3';
-import { type Figures, report } from './report.ts';
-import { besides, visitorAndDoor, type Waited } from './support/bystanders.ts';
-import { fillEvent } from './support/fill.ts';
-import { type SaleLoad, runSaleLoad } from './support/saleLoad.ts';
-import { type BenchEvent, createBenchEvent, createStaff } from './support/fixture.ts';
-import { stopAfter } from './support/limit.ts';
-import { round } from './support/load.ts';
-import { databaseIn, type ENTRIES, startServer, temporaryFolder } from './support/server.ts';
+import { type Figures, report, stopAfter } from './report.ts';
+import {
+  besides,
+  visitorAndDoor,
+  type Waited,
+  type SaleLoad,
+  runSaleLoad,
+} from '#bench/support/saleLoad.ts';
+import { fillEvent } from '#bench/support/fill.ts';
+import { type BenchEvent, createBenchEvent, createStaff } from '#bench/support/fixture.ts';
+import { round } from '#bench/support/load.ts';
+import { databaseIn, type ENTRIES, startServer, temporaryFolder } from '#bench/support/server.ts';
 
 const BUYERS = 2000;
 const TICKETS = 500;

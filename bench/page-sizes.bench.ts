@@ -3,12 +3,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { ensureBuilt } from '#scripts/ensure-built.ts';
 import { isOver, readBuild, routeRows } from '#scripts/size-report.ts';
-import type { Ratio } from './ratios.ts';
-import { type Figures, report } from './report.ts';
-import { openBrowser } from './support/browser.ts';
-import { createBenchEvent } from './support/fixture.ts';
-import { stopAfter } from './support/limit.ts';
-import { startServer, temporaryFolder } from './support/server.ts';
+import { type Ratio, type Figures, report, stopAfter } from './report.ts';
+import { openBrowser } from '#bench/support/browser.ts';
+import { createBenchEvent } from '#bench/support/fixture.ts';
+import { startServer, temporaryFolder } from '#bench/support/server.ts';
 
 const PATHS = ['/', '/events', '/events/1', '/djs', '/host', '/login', '/privacy'];
 

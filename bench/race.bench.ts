@@ -2,21 +2,15 @@
 // cannot show.
 import { isPostgres } from '#api/db/isPostgres.ts';
 import { openLocalPostgres } from '#api/processes/localPostgres.testing.ts';
-import { type Figures, report } from './report.ts';
-import { raceCatalogue } from './race/catalogue.race.ts';
-import type { RaceOptions } from './race/database.ts';
-import { raceDeletion } from './race/deletion.race.ts';
-import { raceDoor } from './race/door.race.ts';
-import { raceJobs } from './race/jobs.race.ts';
-import { raceLostConnections } from './race/lostConnections.race.ts';
-import { raceMoney } from './race/money.race.ts';
-import { raceAccounts } from './race/accounts.race.ts';
-import { raceRoutes } from './race/routes.race.ts';
-import { raceRolling } from './race/rolling.race.ts';
-import { raceSale } from './race/sale.race.ts';
-import { Tally } from './race/tally.ts';
-import { stopAfter } from './support/limit.ts';
-import { temporaryFolder } from './support/server.ts';
+import { type Figures, report, stopAfter } from './report.ts';
+import { raceCatalogue } from '#bench/race/catalogue.race.ts';
+import { type RaceOptions, Tally } from '#bench/race/nodes.ts';
+import { raceDeletion, raceSale, raceLostConnections } from '#bench/race/sale.race.ts';
+import { raceDoor } from '#bench/race/door.race.ts';
+import { raceJobs, raceRolling } from '#bench/race/processes.race.ts';
+import { raceMoney } from '#bench/race/money.race.ts';
+import { raceAccounts, raceRoutes } from '#bench/race/calls.race.ts';
+import { temporaryFolder } from '#bench/support/server.ts';
 
 const RACES: Readonly<Record<string, (options: RaceOptions, tally: Tally) => Promise<void>>> = {
   sale: raceSale,

@@ -1,12 +1,11 @@
 // An on-sale on one process with SQLite, and on one, two and four with PostgreSQL: docs/scale.md
 import { openLocalPostgres } from '#api/processes/localPostgres.testing.ts';
-import { openRaceDatabase } from './race/database.ts';
-import { type Figures, report } from './report.ts';
-import { type BenchEvent, createBenchEvent, withDatabase } from './support/fixture.ts';
-import { stopAfter } from './support/limit.ts';
-import { round } from './support/load.ts';
-import { runSaleLoad } from './support/saleLoad.ts';
-import { type Server, startServer, temporaryFolder } from './support/server.ts';
+import { openRaceDatabase } from '#bench/race/nodes.ts';
+import { type Figures, report, stopAfter } from './report.ts';
+import { type BenchEvent, createBenchEvent, withDatabase } from '#bench/support/fixture.ts';
+import { round } from '#bench/support/load.ts';
+import { runSaleLoad } from '#bench/support/saleLoad.ts';
+import { type Server, startServer, temporaryFolder } from '#bench/support/server.ts';
 
 const BUYERS = 1200;
 const TICKETS = 400;

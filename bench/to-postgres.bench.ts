@@ -1,11 +1,10 @@
 // Moving a season of 100,000 orders from SQLite to a PostgreSQL of this machine: within two minutes.
 import { openLocalPostgres } from '#api/processes/localPostgres.testing.ts';
 import { moveToPostgres } from '#api/toPostgres/toPostgres.ts';
-import { report } from './report.ts';
-import { seedLargeSite } from './support/largeSite.ts';
-import { stopAfter } from './support/limit.ts';
-import { round } from './support/load.ts';
-import { temporaryFolder } from './support/server.ts';
+import { report, stopAfter } from './report.ts';
+import { seedLargeSite } from '#bench/support/largeSite.ts';
+import { round } from '#bench/support/load.ts';
+import { temporaryFolder } from '#bench/support/server.ts';
 
 const SIZE = { events: 1000, orders: 100_000, visitsPerOrder: 10, auditEntries: 50_000 };
 const LIMIT_S = 120;

@@ -1,15 +1,14 @@
 // 10,000 clients in the waiting room of one process: memory, fairness, and what the others notice. Early ones are drawn,
 // later ones come in order (64 at once); some reload, some drop their connection. Over real sockets on this machine.
 import { readFileSync } from 'node:fs';
-import { LET_IN_MS } from '#shared/waitingRoom/waitingRoom.rules.ts';
+import { LET_IN_MS, FIRST_SLOTS } from '#shared/waitingRoom/waitingRoom.rules.ts';
 import { enteredSchema, placeSchema } from '#shared/waitingRoom/waitingRoom.schemas.ts';
-import { report } from './report.ts';
-import { type Ask, Connection, type Reply, textOf } from './support/connection.ts';
-import { createBenchEvent, withDatabase } from './support/fixture.ts';
-import { stopAfter } from './support/limit.ts';
-import { round, Times } from './support/load.ts';
-import { startServer, temporaryFolder } from './support/server.ts';
-import { saveSettings } from './support/waitingRoom.ts';
+import { report, stopAfter } from './report.ts';
+import { type Ask, Connection, type Reply, textOf } from '#bench/support/connection.ts';
+import { createBenchEvent, withDatabase } from '#bench/support/fixture.ts';
+import { round, Times } from '#bench/support/load.ts';
+import { startServer, temporaryFolder } from '#bench/support/server.ts';
+import type { OpenDatabase } from '#api/db/open.ts';
 
 const CLIENTS = 10_000;
 const EARLY = 5_000;
@@ -164,3 +163,14 @@ const fails = [
   new Set(ranks.values()).size !== CLIENTS && 'places are missing or twice',
 ].filter((fail) => fail !== false);
 if (fails.length > 0) throw new Error(fails.join('; '));
+
+async function saveSettings(
+  db: OpenDatabase['db'],
+  event_id: number,
+  starts_at: number,
+): Promise<void> {
+  await db
+    .insertInto('waiting_rooms')
+    .values({ event_id, starts_at, slots: FIRST_SLOTS })
+    .execute();
+}

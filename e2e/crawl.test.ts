@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openAs, testEveryPage } from './support/crawl.ts';
-import { Inspection } from './support/inspection.ts';
+import { openAs, testEveryPage } from '#e2e/support/crawl.ts';
+import { Inspection } from '#e2e/support/inspection.ts';
 
 const server = testEveryPage('phone');
 

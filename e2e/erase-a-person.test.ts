@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { ownDataSchema } from '#shared/privacy/privacy.contract.ts';
-import { callsTo } from './support/calls.ts';
-import { orderAsGuest } from './support/orders.ts';
-import { registerUser, signedInAs, uniqueName } from './support/people.ts';
-import { ticketFor } from './support/records.ts';
-import { sharedSite } from './support/site.ts';
-import { FAILED_ANSWER, visit } from './support/visit.ts';
+import { callsTo } from '#e2e/support/calls.ts';
+import { orderAsGuest } from '#e2e/support/orders.ts';
+import { registerUser, signedInAs, uniqueName, FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+import { ticketFor } from '#e2e/support/records.ts';
+import { sharedSite } from '#e2e/support/server.ts';
 
 test('all about an account is downloaded, and the account deleted, tickets known', async () => {
   const ana = await registerUser('leaver');

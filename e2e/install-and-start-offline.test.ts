@@ -1,8 +1,8 @@
 import { test } from 'vitest';
-import { NO_NETWORK } from './support/device.ts';
-import { openServer } from './support/server.ts';
-import * as shop from './support/shop.ts';
-import { visit } from './support/visit.ts';
+import { NO_NETWORK } from '#e2e/support/device.ts';
+import { openServer } from '#e2e/support/server.ts';
+import * as shop from '#e2e/support/shop.ts';
+import { visit } from '#e2e/support/visit.ts';
 
 /** The door is kept by phones that were at one. */
 const LOST = new RegExp(`${NO_NETWORK.source}|checkin\\.page`);

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { registerUser } from './support/people.ts';
-import { eventIdOf } from './support/records.ts';
-import * as shop from './support/shop.ts';
-import { sharedSite } from './support/site.ts';
-import { visit } from './support/visit.ts';
+import { registerUser, visit } from '#e2e/support/visit.ts';
+import { eventIdOf } from '#e2e/support/records.ts';
+import * as shop from '#e2e/support/shop.ts';
+import { sharedSite } from '#e2e/support/server.ts';
 
 test('a login in the middle of a checkout comes back to it, with hold and buyer, and nothing else leads away', async () => {
   const person = await registerUser();

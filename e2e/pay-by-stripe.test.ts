@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import * as shop from './support/shop.ts';
-import { openStripeSite, servePage } from './support/stripe.ts';
-import { visit } from './support/visit.ts';
+import * as shop from '#e2e/support/shop.ts';
+import { openStripeSite, servePage } from '#e2e/support/stripe.ts';
+import { visit } from '#e2e/support/visit.ts';
 
 const EVENT = 'Peach City Skate Jam';
 

@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectFigure } from './support/backOffice.ts';
-import { orderOf, refundFirst } from './support/orders.ts';
-import { signedInAs } from './support/people.ts';
-import { approvedPromoter, createEvent, EVENT } from './support/promoters.ts';
-import { inDatabase } from './support/records.ts';
-import { openServer, type TestServer } from './support/server.ts';
-import * as shop from './support/shop.ts';
-import { visit } from './support/visit.ts';
+import { expectFigure } from '#e2e/support/backOffice.ts';
+import { orderOf, refundFirst } from '#e2e/support/orders.ts';
+import { signedInAs, visit } from '#e2e/support/visit.ts';
+import { approvedPromoter, createEvent, EVENT } from '#e2e/support/promoters.ts';
+import { inDatabase } from '#e2e/support/records.ts';
+import { openServer, type TestServer } from '#e2e/support/server.ts';
+import * as shop from '#e2e/support/shop.ts';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36';

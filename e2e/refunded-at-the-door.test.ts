@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { textCode } from '#shared/tickets/ticketCode.ts';
-import { ROOM } from './support/camera.ts';
-import { Device, NO_NETWORK } from './support/device.ts';
-import * as door from './support/door.ts';
-import { eventually } from './support/eventually.ts';
-import { orderAsGuest, refundFirst, ticketTexts } from './support/orders.ts';
-import { lumaOfPng } from './support/png.ts';
-import { ticketFor } from './support/records.ts';
-import { openServer } from './support/server.ts';
-import * as shop from './support/shop.ts';
-import { visit } from './support/visit.ts';
+import { ROOM } from '#e2e/support/camera.ts';
+import { Device, NO_NETWORK, eventually } from '#e2e/support/device.ts';
+import * as door from '#e2e/support/door.ts';
+import { orderAsGuest, refundFirst, ticketTexts } from '#e2e/support/orders.ts';
+import { lumaOfPng } from '#e2e/support/pictures.ts';
+import { ticketFor } from '#e2e/support/records.ts';
+import { openServer } from '#e2e/support/server.ts';
+import * as shop from '#e2e/support/shop.ts';
+import { visit } from '#e2e/support/visit.ts';
 
 const EVENT = 'Motor City Midnight Roll';
 

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectFigure, goTo, submitForm } from './support/backOffice.ts';
-import { openServer, type TestServer } from './support/server.ts';
-import * as shop from './support/shop.ts';
-import { visit } from './support/visit.ts';
+import { expectFigure, goTo, submitForm } from '#e2e/support/backOffice.ts';
+import { openServer, type TestServer } from '#e2e/support/server.ts';
+import * as shop from '#e2e/support/shop.ts';
+import { visit } from '#e2e/support/visit.ts';
 
 const EVENT = 'Opening Night';
 const TAX = '8.25';

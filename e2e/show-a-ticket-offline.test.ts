@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { textCode } from '#shared/tickets/ticketCode.ts';
-import { checkoutAt } from './support/baskets.ts';
-import { Device, NO_NETWORK } from './support/device.ts';
-import { orderOf, ticketTexts } from './support/orders.ts';
-import { readQr } from './support/readQr.ts';
-import { openServer } from './support/server.ts';
-import * as shop from './support/shop.ts';
+import { checkoutAt } from '#e2e/support/baskets.ts';
+import { Device, NO_NETWORK } from '#e2e/support/device.ts';
+import { orderOf, ticketTexts } from '#e2e/support/orders.ts';
+import { readQr } from '#e2e/support/pictures.ts';
+import { openServer } from '#e2e/support/server.ts';
+import * as shop from '#e2e/support/shop.ts';
 
 const EVENT = 'Sunset Derby Disco';
 

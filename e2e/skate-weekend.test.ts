@@ -2,14 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkInStatsSchema } from '#shared/checkin/checkin.schemas.ts';
 import { textCode } from '#shared/tickets/ticketCode.ts';
-import { NO_NETWORK } from './support/device.ts';
-import * as door from './support/door.ts';
-import { emptySite, type EmptySite } from './support/emptySite.ts';
-import { eventually } from './support/eventually.ts';
-import { orderAsGuest, orderOf, ticketTexts } from './support/orders.ts';
-import { scansAt } from './support/records.ts';
-import * as shop from './support/shop.ts';
-import { FLOOR, planWeekend, RISK, WEEKEND, type Weekend } from './support/skateWeekend.ts';
+import { NO_NETWORK, eventually } from '#e2e/support/device.ts';
+import * as door from '#e2e/support/door.ts';
+import { emptySite, type EmptySite } from '#e2e/support/emptySite.ts';
+import { orderAsGuest, orderOf, ticketTexts } from '#e2e/support/orders.ts';
+import { scansAt } from '#e2e/support/records.ts';
+import * as shop from '#e2e/support/shop.ts';
+import { FLOOR, planWeekend, RISK, WEEKEND, type Weekend } from '#e2e/support/events.ts';
 
 /** The sessions of a day end in the night. */
 const NO_NETWORK_OR_SESSION = new RegExp(`${NO_NETWORK.source}|401`);

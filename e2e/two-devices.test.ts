@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { checkInStatsSchema } from '#shared/checkin/checkin.schemas.ts';
 import { textCode } from '#shared/tickets/ticketCode.ts';
-import { ask } from './support/calls.ts';
-import * as door from './support/door.ts';
-import { orderAsGuest, ticketTexts } from './support/orders.ts';
-import { scansAt, ticketFor } from './support/records.ts';
-import { openServer } from './support/server.ts';
-import { signIn } from './support/staffCalls.ts';
-import { visit } from './support/visit.ts';
+import { ask, signIn } from '#e2e/support/calls.ts';
+import * as door from '#e2e/support/door.ts';
+import { orderAsGuest, ticketTexts } from '#e2e/support/orders.ts';
+import { scansAt, ticketFor } from '#e2e/support/records.ts';
+import { openServer } from '#e2e/support/server.ts';
+import { visit } from '#e2e/support/visit.ts';
 
 const EVENT = 'Motor City Midnight Roll';
 const DOORS = ['Back door', 'Front door'];

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#api/folder.testing.ts';
-import { Device } from './support/device.ts';
-import * as door from './support/door.ts';
-import { eventually } from './support/eventually.ts';
-import { eventIdOf } from './support/records.ts';
-import { DIST, openServer } from './support/server.ts';
-import * as shop from './support/shop.ts';
+import { Device, eventually } from '#e2e/support/device.ts';
+import * as door from '#e2e/support/door.ts';
+import { eventIdOf } from '#e2e/support/records.ts';
+import { DIST, openServer } from '#e2e/support/server.ts';
+import * as shop from '#e2e/support/shop.ts';
 
 const EVENT = 'Motor City Midnight Roll';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { adminEvent } from './support/adminEvent.ts';
-import { callsTo } from './support/calls.ts';
-import { mailTo } from './support/mails.ts';
-import { orderAsGuest, orderOf } from './support/orders.ts';
-import * as shop from './support/shop.ts';
-import { sharedSite } from './support/site.ts';
-import { visit } from './support/visit.ts';
+import { adminEvent } from '#e2e/support/events.ts';
+import { callsTo } from '#e2e/support/calls.ts';
+import { mailTo } from '#e2e/support/mails.ts';
+import { orderAsGuest, orderOf } from '#e2e/support/orders.ts';
+import * as shop from '#e2e/support/shop.ts';
+import { sharedSite } from '#e2e/support/server.ts';
+import { visit } from '#e2e/support/visit.ts';
 
 const TICKET = 'Floor';
 const ZOE = 'zoe@example.com';

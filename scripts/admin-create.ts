@@ -6,7 +6,7 @@ import { BACKUPS } from '#api/files/backupsFolder.ts';
 import { readConfig } from '#api/config.ts';
 import { openDatabase } from '#api/db/open.ts';
 import { systemPlatform } from '#api/systemPlatform.ts';
-import { loadEnv } from './load-env.ts';
+import { loadEnv } from './environment.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 
 async function main(): Promise<void> {

@@ -1,5 +1,6 @@
 // Installs packages of Debian and its relatives that tests need.
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { run } from './run.ts';
 
 async function succeeds(command: string, args: string[]): Promise<boolean> {
@@ -26,4 +27,20 @@ export async function aptInstall(...packages: string[]): Promise<boolean> {
   };
   if (!(await worked('update', '-qq'))) return false;
   return worked('install', '-y', '-qq', '--no-install-recommends', ...packages);
+}
+
+// Finds or installs PostgreSQL for tests that use a real database server.
+
+/** Folder of PostgreSQL's programs on this machine, or null. */
+export function findPostgres(): string | null {
+  const onPath = (process.env['PATH'] ?? '').split(delimiter);
+  const folders = [...globSync('/usr/lib/postgresql/*/bin'), ...onPath];
+  return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
+}
+
+/** Installs PostgreSQL if there is none. If that fails, the tests that need it are skipped with a note. */
+export async function findOrInstallPostgres(): Promise<void> {
+  if (findPostgres()) return;
+  console.log('No PostgreSQL found: installing the postgresql package with apt-get.');
+  if (!(await aptInstall('postgresql'))) console.log('It could not be installed.');
 }

@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const { describeBackup } = await import('#api/backups/manifest.ts');
   const { readConfig } = await import('#api/config.ts');
   const { VERSION } = await import('#api/version.ts');
-  const { loadEnv } = await import('./load-env.ts');
+  const { loadEnv } = await import('./environment.ts');
   loadEnv();
   const moment = { version: VERSION, now: Date.now() };
   const manifest = await makeBackup(readConfig(process.env), file, moment);

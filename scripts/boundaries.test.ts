@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkAll, checkFile, readSources } from './boundaries.ts';
 import { importsOf } from './imports.ts';
-import { tableProblems } from './table-owners.ts';
+import { tableProblems } from './roles.ts';
 
 const planted: [what: string, file: string, source: string, sentence: string][] = [
   ['../ anywhere', 'e2e/a.ts', `import { x } from '../api/x.ts';`, 'no ../'],

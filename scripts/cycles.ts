@@ -1,5 +1,4 @@
-import { importsOf, targetOf } from './imports.ts';
-import { isTestFile, RANK, zoneOf, type Tree } from './zones.ts';
+import { importsOf, targetOf, isTestFile, RANK, zoneOf, type Tree } from './imports.ts';
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 

@@ -4,10 +4,11 @@ import { join, relative } from 'node:path';
 import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { parseEnv } from 'node:util';
 import { readConfig, VARIABLES } from '#api/config.ts';
 import { faces } from '#api/documents/fontFaces.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
-import { MALLOC } from './malloc.ts';
+import { MALLOC } from './environment.ts';
 import { root } from './sources.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -94,4 +95,20 @@ test('the guide names only commands and files that there are', () => {
   expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   // The image installs packages without a copy of the sources.
   for (const hook of ['postinstall', 'prepare']) expect(scripts).not.toHaveProperty(hook);
+});
+
+const example = readFileSync(join(root, '.env.example'), 'utf8');
+
+test('.env.example has every variable, each behind a comment', () => {
+  expect(Object.keys(parseEnv(example)).toSorted()).toEqual(VARIABLES.toSorted());
+  const lines = example.split('\n');
+  const bare = lines.filter((line, at) => /^\w+=/.test(line) && !lines[at - 1]?.startsWith('# '));
+  expect(bare).toEqual([]);
+});
+
+test('its values are the defaults', () => {
+  const { publicUrlGiven, ...config } = readConfig(parseEnv(example));
+  const { publicUrlGiven: _, ...defaults } = readConfig({});
+  expect(config).toEqual(defaults);
+  expect(publicUrlGiven).toBe(true);
 });

@@ -1,8 +1,7 @@
 // `npm run dev`: starts the API, which restarts when its files change, and Vite's development server in front of it.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { root } from './sources.ts';
-import { loadEnv } from './load-env.ts';
-import { parentGone } from './parent.ts';
+import { loadEnv, parentGone } from './environment.ts';
 import { tool, toolEnvironment } from './run.ts';
 
 const SITE = 'http://localhost:5173';

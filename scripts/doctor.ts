@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#api/config.ts';
 import type { Check } from '#api/doctor/check.types.ts';
 import { examine } from '#api/doctor/doctor.ts';
-import { loadEnv } from './load-env.ts';
+import { loadEnv } from './environment.ts';
 import { dist, reasonToBuild, root } from './sources.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 

@@ -3,7 +3,7 @@ import { basename, posix } from 'node:path';
 import { expect, it } from 'vitest';
 import { readSources } from './boundaries.ts';
 import { root } from './sources.ts';
-import { isTestFile, zoneOf } from './zones.ts';
+import { isTestFile, zoneOf } from './imports.ts';
 
 /** The Markdown files of the project by path. */
 const documents = new Map(

@@ -2,7 +2,7 @@
 // the database of DATABASE_URL.
 import { readConfig } from '#api/config.ts';
 import { moveToPostgres } from '#api/toPostgres/toPostgres.ts';
-import { loadEnv } from './load-env.ts';
+import { loadEnv } from './environment.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 
 async function main(): Promise<void> {

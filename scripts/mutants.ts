@@ -6,11 +6,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseSync, Visitor } from 'vite';
 import { readSources } from './boundaries.ts';
-import { lineAt } from './imports.ts';
+import { lineAt, isTestFile } from './imports.ts';
 import { run, tool } from './run.ts';
 import { root } from './sources.ts';
 import { projectsOf, UNIT_PROJECTS } from './vitest-steps.ts';
-import { isTestFile } from './zones.ts';
 
 const PLACES = [
   'shared/pricing',

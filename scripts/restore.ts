@@ -2,7 +2,7 @@
 import { describeBackup } from '#api/backups/manifest.ts';
 import { restoreBackup } from '#api/backups/restore.ts';
 import { readConfig } from '#api/config.ts';
-import { loadEnv } from './load-env.ts';
+import { loadEnv } from './environment.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 
 async function main(): Promise<void> {

@@ -1,7 +1,7 @@
 // `npm run start:fresh`: moves the data of the demo aside, so that an empty installation can begin.
 import { readConfig } from '#api/config.ts';
 import { moveAside } from '#api/fresh/fresh.ts';
-import { loadEnv } from './load-env.ts';
+import { loadEnv } from './environment.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 
 const NEXT = `Next:

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { buildQuietly, expectWritable } from './ensure-built.ts';
-import { loadEnv } from './load-env.ts';
+import { loadEnv } from './environment.ts';
 import { run } from './run.ts';
 import { root } from './sources.ts';
 
@@ -48,7 +48,7 @@ test.runIf(process.platform === 'linux')(
   'a program begins again once, as the same process, with the settings of malloc',
   async () => {
     const file = join(temporaryFolder(), 'program.ts');
-    const malloc = JSON.stringify(join(root, 'scripts/malloc.ts'));
+    const malloc = JSON.stringify(join(root, 'scripts/environment.ts'));
     await writeFile(
       file,
       `import { restartWithMalloc } from ${malloc};
@@ -82,4 +82,40 @@ test('a start that is not safe is refused at once, before anything is built', as
       /^Rollcall cannot start: PAYMENTS_PROVIDER=demo collects no money/,
     ),
   });
+});
+
+function underNode(version: string, env: Record<string, string> = {}) {
+  const pretend = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`;
+  const preload = `data:text/javascript,${encodeURIComponent(pretend)}`;
+  return run(process.execPath, ['--import', preload, 'scripts/require-node.mjs'], {
+    quiet: true,
+    env,
+  });
+}
+
+test.each([
+  ['', 'run it through npm'],
+  ['start', 'run "npm ci" first'],
+])('an old Node that npm started for %j is told in one sentence: %s', async (script, told) => {
+  const { code, output } = await underNode('20.20.2', { npm_lifecycle_event: script });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^Rollcall needs Node 24 or newer, this is 20\.20\.2: .+\.\n$/);
+  expect(output).toContain(told);
+});
+
+test.each(['24.0.0', '26.1.0'])('Node %s passes in silence', async (version) =>
+  expect(await underNode(version)).toMatchObject({ code: 0, output: '' }),
+);
+
+test.each([
+  [0, {}],
+  [1, { PORT: 'door' }],
+])('the doctor ends with %i for %j, a line for each check', async (expected, env) => {
+  const given = { DATA_DIR: temporaryFolder(), DATABASE_URL: '', NODE_ENV: 'development', ...env };
+  const { code, output } = await run(process.execPath, ['scripts/doctor.ts'], {
+    quiet: true,
+    env: given,
+  });
+  expect(output).toMatch(/^((ok|warn|fail) +\w[^\n]+\n)+$/);
+  expect({ code, fails: /^fail/m.test(output) }).toEqual({ code: expected, fails: expected === 1 });
 });

@@ -1,6 +1,5 @@
 // `npm start`: reads .env, builds the web app if it is out of date, and starts the server.
-import { restartWithMalloc } from './malloc.ts';
-import { parentGone } from './parent.ts';
+import { restartWithMalloc, parentGone } from './environment.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 
@@ -16,7 +15,7 @@ try {
   const { readConfig } = await import('#api/config.ts');
   const { refuseUnsafe } = await import('#api/doctor/refuseStart.ts');
   const { ensureBuilt } = await import('./ensure-built.ts');
-  const { loadEnv } = await import('./load-env.ts');
+  const { loadEnv } = await import('./environment.ts');
   loadEnv();
   // Settings are checked before the build, which takes long.
   refuseUnsafe(readConfig(process.env));

@@ -1,10 +1,9 @@
 // `npm run test:rest`: what `npm run test:all` runs after `npm test`: stores on PostgreSQL, long tests, more cases of
 // properties, and the other browser journeys.
 import { readSources } from './boundaries.ts';
-import { importsOf, targetOf } from './imports.ts';
+import { importsOf, targetOf, isTestFile } from './imports.ts';
 import { runAll } from './steps.ts';
 import { browserTests, unitTests } from './vitest-steps.ts';
-import { isTestFile } from './zones.ts';
 
 const env = { ROLLCALL_TESTS: 'rest' };
 /** Sources whose tests do more here than in `npm test`; the other tests have passed there. */

@@ -3,7 +3,7 @@ import { appendFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { findOrInstallChromium } from './chromium.ts';
-import { findOrInstallPostgres } from './postgres.ts';
+import { findOrInstallPostgres } from './apt.ts';
 import { run, tool } from './run.ts';
 import { root } from './sources.ts';
 import type { Result, Step } from './steps.ts';

@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { afterAll, expect } from 'vitest';
-import { processorMeter } from '#scripts/processor.ts';
+import { processorMeter } from '#scripts/run.ts';
 
 const ofProcess = processorMeter();
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { findPostgres } from '#scripts/postgres.ts';
+import { findPostgres } from '#scripts/apt.ts';
 
 /** Makes root another user in a namespace of its own, because PostgreSQL refuses to run as root. */
 const NOT_ROOT = ['unshare', '--user', '--map-user=65534', '--map-group=65534'] as const;

@@ -1,9 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Answer, callsTo } from '#e2e/support/calls.ts';
-import { buyUnderChaos, type Purchase } from '#e2e/support/shopper.ts';
+import { buyUnderChaos, type Purchase } from '#e2e/support/orders.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
-import { type BenchEvent, createBenchEvent } from '#bench/support/fixture.ts';
+import { type BenchEvent, createBenchEvent, withDatabase } from '#bench/support/fixture.ts';
 import { startServer, temporaryFolder } from '#bench/support/server.ts';
+import { moneyFaults } from '#testing/stored-faults.ts';
+import { checkStock, checkSums } from '#bench/race/invariants.ts';
+import { Tally } from '#bench/race/nodes.ts';
+import type { Checks } from './probe.ts';
 
 const BUYERS = 6;
 const THINK_MS = 50;
@@ -76,4 +80,36 @@ export async function sellDuring(
   const during = disaster(sold).finally(() => (over = true));
   await Promise.all([during, ...buyers]);
   return sold;
+}
+
+/** Ends the server, and compares what buyers were told with what is stored. */
+export async function checkStored(site: Site, sold: Sold, checks: Checks): Promise<void> {
+  await site.server().stop();
+  await withDatabase(
+    site.dataDir,
+    async (db) => {
+      const orders = await db.selectFrom('orders').selectAll().execute();
+      const items = await db.selectFrom('order_items').selectAll().execute();
+      const byIntent = new Map(orders.map((order) => [order.payment_intent_id, order]));
+      const lost = sold.purchases.filter(({ paymentIntentId, orderNumber, selection }) => {
+        const order = byIntent.get(paymentIntentId);
+        const mine = items.filter(({ order_id }) => order_id === order?.id);
+        return (
+          order?.order_number !== orderNumber || mine.length !== selection.tickets[0]?.quantity
+        );
+      });
+      const tally = new Tally();
+      await checkStock({ db }, tally);
+      await checkSums({ db }, tally);
+      const faults = [...tally.wrong, ...(await moneyFaults(db))];
+      for (const fault of faults) console.error(fault);
+      checks.note('orders acknowledged', String(sold.purchases.length));
+      checks.note('answers lost or 5xx, asked again', String(sold.failures));
+      checks.same('acknowledged orders lost', lost.length, 0);
+      checks.same('orders twice', orders.length - byIntent.size, 0);
+      checks.same('tickets oversold', Math.max(0, items.length - site.stock), 0);
+      checks.same('faults of stock, money and ledger', faults.length, 0);
+    },
+    site.databaseUrl,
+  );
 }

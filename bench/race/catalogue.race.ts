@@ -3,8 +3,7 @@ import { TEST_NOW } from '#api/testing.ts';
 import { z } from 'zod';
 import { type RaceFixture, openRaceFixture } from './fixture.ts';
 import { finish, hold, pay } from './sale.race.ts';
-import type { RaceOptions } from './database.ts';
-import type { Tally } from './tally.ts';
+import type { RaceOptions, Tally } from './nodes.ts';
 import { checkAll } from './invariants.ts';
 
 const ROUNDS = 6;

@@ -2,8 +2,7 @@ import { uuidv7 } from '#shared/base/ids.ts';
 import { phoneToken } from '#testing/phone.ts';
 import { openRaceFixture } from './fixture.ts';
 import { finish, hold, pay } from './sale.race.ts';
-import type { RaceOptions } from './database.ts';
-import type { Tally } from './tally.ts';
+import type { RaceOptions, Tally } from './nodes.ts';
 import { checkAll } from './invariants.ts';
 
 const DEVICES = 8;

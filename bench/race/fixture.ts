@@ -4,9 +4,14 @@ import { openStandIn, type StandIn } from '#api/payments/testing/standIn.ts';
 import type { StripeEvent } from '#api/payments/testing/stripe.objects.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
-import { openRaceDatabase, type RaceOptions } from './database.ts';
-import { type Node, raceClock, startNode } from './nodes.ts';
-import type { Tally } from './tally.ts';
+import {
+  openRaceDatabase,
+  type RaceOptions,
+  type Node,
+  raceClock,
+  startNode,
+  type Tally,
+} from './nodes.ts';
 
 export type RaceRequest = {
   method?: string;

@@ -1,5 +1,5 @@
 import type { RaceFixture } from './fixture.ts';
-import type { Tally } from './tally.ts';
+import type { Tally } from './nodes.ts';
 
 // Invariants that hold after every race, counted from the stored rows.
 

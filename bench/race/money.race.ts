@@ -1,7 +1,6 @@
 import { basketOf, type RaceFixture, openRaceFixture } from './fixture.ts';
 import { type Bought, finish, pay } from './sale.race.ts';
-import type { RaceOptions } from './database.ts';
-import type { Tally } from './tally.ts';
+import type { RaceOptions, Tally } from './nodes.ts';
 import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
 import { checkAll } from './invariants.ts';
 

@@ -1,8 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
 import { basketOf, type RaceFixture, openRaceFixture } from './fixture.ts';
-import type { RaceOptions } from './database.ts';
-import type { Tally } from './tally.ts';
-import { checkAll } from './invariants.ts';
+import type { RaceOptions, Tally } from './nodes.ts';
+import { checkAll, checkConnections, checkStock, checkSums, checkMoney } from './invariants.ts';
 
 const BUYERS = 48;
 const PLACES = 16;
@@ -96,5 +96,68 @@ export async function raceSale(options: RaceOptions, tally: Tally): Promise<void
   await fixture.work();
   tally.count(`sold ${(await fixture.db.selectFrom('orders').select('id').execute()).length}`);
   await checkAll(fixture, tally);
+  await fixture.close();
+}
+
+/** Test orders are deleted twice at once, while they are refunded and their holds expire. */
+export async function raceDeletion(options: RaceOptions, tally: Tally): Promise<void> {
+  const fixture = await openRaceFixture(options, tally, { stock: 200, rentals: 90 });
+  const { ask, boss, db } = fixture;
+  const bought = await hold(fixture, 0, 30);
+  const paid = bought.filter((_, n) => n % 3 !== 0);
+  for (const buyer of paid) pay(fixture, buyer);
+  await finish(fixture, paid, 0);
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'event_id'])
+    .where('payment_mode', '=', 'test')
+    .execute();
+  fixture.clock.advance(40 * 60_000);
+  const confirm = String(orders.length);
+  const path = '/api/admin/payments/demo-orders/delete';
+  await Promise.all([1, 2].map(() => ask({ path, as: boss.token, body: { confirm } })));
+  await Promise.all([
+    fixture.work(),
+    fixture.sweep(),
+    ...orders.map(({ id }, n) =>
+      ask({
+        path: `/api/admin/orders/${id}/refunds`,
+        as: boss.token,
+        body: { all: true, reason: 'Test', idempotencyKey: `race-test-${n}` },
+      }),
+    ),
+  ]);
+  await fixture.work();
+  tally.same(
+    'test orders left',
+    (await db.selectFrom('orders').select('id').where('payment_mode', '=', 'test').execute())
+      .length,
+    0,
+  );
+  for (const check of [checkStock, checkSums, checkConnections]) await check(fixture, tally);
+  await fixture.close();
+}
+
+/** More requests than connections, while PostgreSQL ends connections. */
+export async function raceLostConnections(options: RaceOptions, tally: Tally): Promise<void> {
+  const fixture = await openRaceFixture(options, tally, { stock: 200, rentals: 90 });
+  const cut = async () => {
+    await wait(200);
+    await fixture.database.cut();
+  };
+  // Failures of requests on broken connections are expected; only what they leave in the database
+  // counts.
+  const before = tally.wrong.length;
+  const [bought] = await Promise.all([hold(fixture, 0, 60), cut().then(cut)]);
+  for (const buyer of bought) pay(fixture, buyer);
+  await Promise.allSettled([finish(fixture, bought, 0), cut()]);
+  tally.wrong.length = before;
+  fixture.clock.advance(40 * 60_000);
+  await fixture.sweep();
+  await fixture.work();
+  await finish(fixture, bought, 0);
+  await fixture.work();
+  for (const check of [checkStock, checkMoney, checkSums, checkConnections])
+    await check(fixture, tally);
   await fixture.close();
 }

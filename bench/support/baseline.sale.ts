@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { Hono } from 'hono';
-import { type Buyer, checkoutRow, itemRow, lineRow, orderRow } from './rows.ts';
-import { createInsert } from './sqlite.ts';
+import { type Buyer, checkoutRow, itemRow, lineRow, orderRow, createInsert } from './rows.ts';
 
 type Basket = { eventId: number; tickets: [{ ticketId: number }]; customerInfo: Buyer };
 type Found = {

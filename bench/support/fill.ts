@@ -9,9 +9,15 @@ import { shortName } from '#shared/checkin/lookup.ts';
 import { seeded } from '#shared/base/seeded.ts';
 import { encodeBody, formatTicket, signedMessage } from '#shared/tickets/ticketCode.ts';
 import { type BenchEvent, withDatabase } from './fixture.ts';
-import { checkoutRow, itemRow, orderRow } from './rows.ts';
+import {
+  checkoutRow,
+  itemRow,
+  orderRow,
+  createInsert,
+  type Insert,
+  openBaselineDatabase,
+} from './rows.ts';
 import { databaseIn } from './server.ts';
-import { createInsert, type Insert, openBaselineDatabase } from './sqlite.ts';
 
 export type SoldTicket = { code: string; qr: string; holder: string };
 type Filling = {

@@ -5,7 +5,8 @@ import { createEventsService } from '#api/events/events.service.ts';
 import { systemPlatform } from '#api/systemPlatform.ts';
 import { testContext } from '#api/testing.ts';
 import { nextDate, nightOf } from '#shared/events/eventDays.rules.ts';
-import { databaseIn } from './server.ts';
+import { phoneToken } from '#testing/phone.ts';
+import { databaseIn, type Server } from './server.ts';
 
 const ZONE = 'America/Los_Angeles';
 /** Counted in event days, as the doors do: they admit from the day before the event on, also after midnight. */
@@ -107,3 +108,11 @@ export function createStaff(
     return { staffId, headers: { authorization: `Bearer ${token}` } };
   });
 }
+
+/** The token of a phone that is registered with a running server. */
+export const phoneOf = ({ url }: Server, headers: Record<string, string>): Promise<string> =>
+  phoneToken(async (path, body) => {
+    const json = { ...headers, 'content-type': 'application/json' };
+    const init = { method: 'POST', headers: json, body: JSON.stringify(body) };
+    return (await fetch(`${url}${path}`, init)).json();
+  });

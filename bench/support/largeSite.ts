@@ -1,11 +1,30 @@
 import Database from 'better-sqlite3';
 import { openDatabase } from '#api/db/open.ts';
 import { seeded, type Seeded } from '#shared/base/seeded.ts';
+import { dayOf } from '#shared/analytics/analytics.rules.ts';
 import { databaseIn } from './server.ts';
 import { seedCatalogue, type SiteEvent } from './siteCatalogue.ts';
-import { seedSales } from './siteSales.ts';
-import { createInsert } from './sqlite.ts';
-import { seedVisits } from './siteVisits.ts';
+import { seedSales, type SiteOrder } from './siteSales.ts';
+import { createInsert, type Insert } from './rows.ts';
+
+const MINUTE = 60_000;
+
+type Looking = { orders: readonly SiteOrder[]; perOrder: number };
+
+/** Page views around each sale, each by another visitor, and clicks on promoters' links. */
+function seedVisits(insert: Insert, chance: Seeded, { orders, perOrder }: Looking): void {
+  for (const { n, eventId: event_id, promoterId, at: sold } of orders) {
+    for (let guest = 0; guest < perOrder; guest += 1) {
+      const at = sold - chance.int(1, 600) * MINUTE;
+      const seen = { event_id, visitor: `visitor-${n}-${guest}`, day: dayOf(at), at };
+      insert('visits', { ...seen, kind: 'page_view' });
+      if (guest < 2) insert('visits', { ...seen, kind: 'checkout_initiated' });
+      insert('visitors', { event_id, visitor: seen.visitor, last_at: at });
+      if (promoterId !== null && guest < 6)
+        insert('promo_clicks', { ...seen, promoter_id: promoterId });
+    }
+  }
+}
 
 /** How much the database holds. */
 export type Size = {

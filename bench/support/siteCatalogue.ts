@@ -1,6 +1,6 @@
 import type { Seeded } from '#shared/base/seeded.ts';
 import { zonedInstant } from '#shared/base/zonedInstant.ts';
-import type { Insert } from './sqlite.ts';
+import type { Insert } from './rows.ts';
 
 const DAY = 86_400_000;
 const VENUES = 60;

@@ -1,5 +1,5 @@
 import { percentOf } from '#shared/base/money.ts';
-import type { Insert } from './sqlite.ts';
+import type { Insert } from './rows.ts';
 
 /** Hundredths of a percent. */
 export const TAX_RATE = 825;

@@ -5,7 +5,7 @@ import { percentOf } from '#shared/base/money.ts';
 import { searchText } from '#shared/orders/search.rules.ts';
 import type { SiteEvent } from './siteCatalogue.ts';
 import { insertRefund, TAX_RATE } from './siteRefunds.ts';
-import type { Insert } from './sqlite.ts';
+import type { Insert } from './rows.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;

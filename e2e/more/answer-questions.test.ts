@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { adminEvent } from '#e2e/support/adminEvent.ts';
-import { expectAccessible } from '#e2e/support/axe.ts';
+import { adminEvent } from '#e2e/support/events.ts';
+import { expectAccessible } from '#e2e/support/inspection.ts';
 import * as shop from '#e2e/support/shop.ts';
 import { visit } from '#e2e/support/visit.ts';
 

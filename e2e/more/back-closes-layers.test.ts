@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventIdOf } from '#e2e/support/records.ts';
 import * as shop from '#e2e/support/shop.ts';
-import { sharedSite } from '#e2e/support/site.ts';
+import { sharedSite } from '#e2e/support/server.ts';
 import { visit } from '#e2e/support/visit.ts';
 
 const EVENT = 'Peach City Skate Jam';

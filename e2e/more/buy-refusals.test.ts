@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { checkoutAt } from '#e2e/support/baskets.ts';
 import { Device, NO_NETWORK } from '#e2e/support/device.ts';
 import { tellOnline } from '#e2e/support/online.ts';
-import { uniqueName } from '#e2e/support/people.ts';
+import { uniqueName, visit } from '#e2e/support/visit.ts';
 import { eventIdOf, ordersOf } from '#e2e/support/records.ts';
 import { openServer, type TestServer } from '#e2e/support/server.ts';
 import * as shop from '#e2e/support/shop.ts';
 import { BreakableConnection } from '#e2e/support/breakableConnection.ts';
-import { visit } from '#e2e/support/visit.ts';
 
 const EVENT = 'Motor City Midnight Roll';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '#e2e/support/axe.ts';
+import { expectAccessible } from '#e2e/support/inspection.ts';
 import { openServer } from '#e2e/support/server.ts';
 import { visit } from '#e2e/support/visit.ts';
 

@@ -4,14 +4,13 @@ import { expect, test } from 'vitest';
 import { deviceSchema } from '#shared/checkin/doorDevices.schemas.ts';
 import { textCode } from '#shared/tickets/ticketCode.ts';
 import { BreakableConnection } from '#e2e/support/breakableConnection.ts';
-import { ask } from '#e2e/support/calls.ts';
+import { ask, signIn } from '#e2e/support/calls.ts';
 import { Device, NO_NETWORK } from '#e2e/support/device.ts';
 import * as door from '#e2e/support/door.ts';
 import { tellOnline } from '#e2e/support/online.ts';
 import { orderAsGuest, ticketTexts } from '#e2e/support/orders.ts';
 import { scansAt, ticketFor } from '#e2e/support/records.ts';
 import { openServer, type TestServer } from '#e2e/support/server.ts';
-import { signIn } from '#e2e/support/staffCalls.ts';
 
 const EVENT = 'Motor City Midnight Roll';
 const PIN = '271828';

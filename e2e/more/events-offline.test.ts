@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '#e2e/support/axe.ts';
+import { expectAccessible } from '#e2e/support/inspection.ts';
 import { NO_NETWORK } from '#e2e/support/device.ts';
 import { tellOnline } from '#e2e/support/online.ts';
 import { orderAsGuest } from '#e2e/support/orders.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { textCode } from '#shared/tickets/ticketCode.ts';
-import { expectAccessible } from '#e2e/support/axe.ts';
+import { expectAccessible } from '#e2e/support/inspection.ts';
 import { orderAsGuest, ticketTexts } from '#e2e/support/orders.ts';
 import { ticketFor } from '#e2e/support/records.ts';
-import { sharedSite } from '#e2e/support/site.ts';
+import { sharedSite } from '#e2e/support/server.ts';
 import { visit } from '#e2e/support/visit.ts';
 
 const EVENT = 'Motor City Midnight Roll';

@@ -6,13 +6,11 @@ import { type Seeded, seeded } from '#shared/base/seeded.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { entryFaults, moneyFaults, stockFaults, unsettled } from '#testing/stored-faults.ts';
-import { callsTo } from '#e2e/support/calls.ts';
-import { type Chaos, createChaos } from '#e2e/support/chaos.ts';
-import { type Acknowledged, uploadScans } from '#e2e/support/doorDevice.ts';
-import { eventually } from '#e2e/support/eventually.ts';
+import { callsTo, manifestOf, phoneOf, signIn } from '#e2e/support/calls.ts';
+import { type Chaos, createChaos, type Acknowledged, uploadScans } from '#e2e/support/chaos.ts';
+import { eventually } from '#e2e/support/device.ts';
 import { TestServer } from '#e2e/support/server.ts';
-import { buyUnderChaos, type Purchase } from '#e2e/support/shopper.ts';
-import { manifestOf, phoneOf, signIn } from '#e2e/support/staffCalls.ts';
+import { buyUnderChaos, type Purchase } from '#e2e/support/orders.ts';
 
 const SEED = process.env['KILL_SEED'] ?? 'rollcall';
 const BUYERS = 8;

@@ -3,13 +3,12 @@ import { expect, test } from 'vitest';
 import { eventDetailSchema } from '#shared/events/events.schemas.ts';
 import { userSchema } from '#shared/accounts/accounts.schemas.ts';
 import { textCode } from '#shared/tickets/ticketCode.ts';
-import { ask, callsTo } from '#e2e/support/calls.ts';
+import { ask, callsTo, signIn } from '#e2e/support/calls.ts';
 import { NO_NETWORK } from '#e2e/support/device.ts';
 import * as door from '#e2e/support/door.ts';
 import { orderAsGuest, ticketTexts } from '#e2e/support/orders.ts';
 import { scansAt, ticketFor } from '#e2e/support/records.ts';
 import { openServer } from '#e2e/support/server.ts';
-import { signIn } from '#e2e/support/staffCalls.ts';
 import { tryEverything } from '#e2e/support/tryEverything.ts';
 import { FAILED_ANSWER } from '#e2e/support/visit.ts';
 

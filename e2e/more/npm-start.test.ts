@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { DEMO_DATA_FROM } from '#testing/demo-data.ts';
-import { eventually } from '#e2e/support/eventually.ts';
-import { freePort, isFree } from '#e2e/support/ports.ts';
+import { eventually } from '#e2e/support/device.ts';
+import { freePort, isFree } from '#e2e/support/server.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 const MAX_STOP_MS = 10_000;

@@ -2,11 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkedInItemSchema } from '#shared/checkin/checkin.schemas.ts';
 import { textCode } from '#shared/tickets/ticketCode.ts';
-import { ask } from '#e2e/support/calls.ts';
+import { ask, signIn } from '#e2e/support/calls.ts';
 import { orderAsGuest, refundFirst, ticketTexts } from '#e2e/support/orders.ts';
 import { ticketFor } from '#e2e/support/records.ts';
 import { openServer } from '#e2e/support/server.ts';
-import { signIn } from '#e2e/support/staffCalls.ts';
 import { visit } from '#e2e/support/visit.ts';
 
 const EVENT = 'Motor City Midnight Roll';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import * as door from '#e2e/support/door.ts';
-import { eventually } from '#e2e/support/eventually.ts';
+import { eventually } from '#e2e/support/device.ts';
 import { openServer, type TestServer } from '#e2e/support/server.ts';
 import { SlowConnection } from '#e2e/support/slowConnection.ts';
 import { visit } from '#e2e/support/visit.ts';

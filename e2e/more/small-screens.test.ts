@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { orderAsGuest } from '#e2e/support/orders.ts';
 import { eventIdOf, ticketFor } from '#e2e/support/records.ts';
 import * as shop from '#e2e/support/shop.ts';
-import { sharedSite } from '#e2e/support/site.ts';
+import { sharedSite } from '#e2e/support/server.ts';
 import { visit } from '#e2e/support/visit.ts';
 
 const EVENT = 'Peach City Skate Jam';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { adminEvent } from '#e2e/support/adminEvent.ts';
+import { adminEvent } from '#e2e/support/events.ts';
 import { visit } from '#e2e/support/visit.ts';
 
 const namesOn = (page: Page): Promise<string[]> =>

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { ask, callsTo } from '#e2e/support/calls.ts';
 import { eventIdOf } from '#e2e/support/records.ts';
-import { sharedSite } from '#e2e/support/site.ts';
+import { sharedSite } from '#e2e/support/server.ts';
 import { mockAnswer, visit } from '#e2e/support/visit.ts';
-import { expectNoSidewaysScroll } from '#e2e/support/sidewaysScroll.ts';
+import { expectNoSidewaysScroll } from '#e2e/support/inspection.ts';
 import { type EventDetail, eventDetailSchema } from '#shared/events/events.schemas.ts';
 
 const JAM = 'Peach City Skate Jam';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axeFaults } from '#e2e/support/axe.ts';
+import { axeFaults } from '#e2e/support/inspection.ts';
 import { goWithin, visit } from '#e2e/support/visit.ts';
 
 /** Pages whose form, sent as it is, says what is wrong. */

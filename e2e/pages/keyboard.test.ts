@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { selectionSchema } from '#shared/orders/orders.schemas.ts';
-import { eventually } from '#e2e/support/eventually.ts';
-import { pressOn } from '#e2e/support/keyboard.ts';
+import { eventually } from '#e2e/support/device.ts';
+import { pressOn, visit } from '#e2e/support/visit.ts';
 import { eventIdOf } from '#e2e/support/records.ts';
 import * as shop from '#e2e/support/shop.ts';
-import { sharedSite } from '#e2e/support/site.ts';
-import { visit } from '#e2e/support/visit.ts';
+import { sharedSite } from '#e2e/support/server.ts';
 
 const EVENT = 'Peach City Skate Jam';
 const CODE = 'ROLLFX27';

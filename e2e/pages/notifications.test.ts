@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { eventually } from '#e2e/support/eventually.ts';
-import { pressOn } from '#e2e/support/keyboard.ts';
-import { registerUser, signedInAs } from '#e2e/support/people.ts';
+import { eventually } from '#e2e/support/device.ts';
+import { pressOn, registerUser, signedInAs, visit } from '#e2e/support/visit.ts';
 import {
   deliverPush,
   fakePushManager,
@@ -10,7 +9,6 @@ import {
   tapNotification,
 } from '#e2e/support/push.ts';
 import { offlineReady } from '#e2e/support/shop.ts';
-import { visit } from '#e2e/support/visit.ts';
 import { newDevice } from '#api/push/testing.crypto.ts';
 
 const device = (name: string) => ({

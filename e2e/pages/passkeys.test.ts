@@ -1,7 +1,6 @@
 import { test } from 'vitest';
-import { freePort } from '#e2e/support/ports.ts';
-import { openServer } from '#e2e/support/server.ts';
-import { DEMO_PASSWORD } from '#e2e/support/staffCalls.ts';
+import { freePort, openServer } from '#e2e/support/server.ts';
+import { DEMO_PASSWORD } from '#e2e/support/calls.ts';
 import { FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
 /** Passkeys belong to a name, not to an IP address: a server that is called localhost. */

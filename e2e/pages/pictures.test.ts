@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { textCode } from '#shared/tickets/ticketCode.ts';
 import { orderAsGuest, ticketTexts } from '#e2e/support/orders.ts';
-import { readQr } from '#e2e/support/readQr.ts';
+import { readQr } from '#e2e/support/pictures.ts';
 import { ticketFor } from '#e2e/support/records.ts';
-import { sharedSite } from '#e2e/support/site.ts';
-import { tokenOf } from '#e2e/support/staffCalls.ts';
+import { sharedSite } from '#e2e/support/server.ts';
+import { tokenOf } from '#e2e/support/calls.ts';
 import { visit } from '#e2e/support/visit.ts';
 
 /** What one press of Print makes. */

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { encode } from 'uqr';
-import type { Luma } from './png.ts';
+import type { Luma } from './pictures.ts';
 
 /** What the camera sees: a QR code, a picture, or nothing. */
 type CameraView = { qr: string } | { picture: Luma } | 'nothing';

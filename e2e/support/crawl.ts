@@ -5,11 +5,10 @@ import { orderSchema } from '#shared/orders/orders.schemas.ts';
 import { offeredTicketSchema } from '#shared/orders/sharedTickets.contract.ts';
 import { SITE_PAGES, type SitePage } from '#shared/site/pages.ts';
 import { checkoutAt } from './baskets.ts';
-import { ask } from './calls.ts';
+import { ask, signIn } from './calls.ts';
 import { Inspection } from './inspection.ts';
 import { eventIdOf } from './records.ts';
 import { TestServer } from './server.ts';
-import { signIn } from './staffCalls.ts';
 import { goWithin, type Screen, visit } from './visit.ts';
 
 const EVENT = 'Peach City Skate Jam';

@@ -1,11 +1,15 @@
 import { mkdtemp, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
+import {
+  type BrowserContext,
+  chromium,
+  type Page,
+  type ConsoleMessage,
+  type Request,
+} from 'playwright-core';
+import { onTestFinished, expect } from 'vitest';
 import { leanChromium } from '#scripts/chromium.ts';
-import { disableBlur } from './disableBlur.ts';
-import { recordPageErrors } from './pageErrors.ts';
 import { cameraFlags, FakeCamera } from './camera.ts';
 
 const SCREENSHOTS = join(tmpdir(), 'rollcall-e2e-failed');
@@ -148,4 +152,42 @@ async function processOf(context: BrowserContext): Promise<number> {
   const browser = answer?.processInfo.find(({ type }) => type === 'browser');
   if (!browser) throw new Error('The browser does not say which process it is');
   return browser.id;
+}
+
+/** Polls: `await eventually(() => page.title()).toBe('Events')`. */
+export function eventually<T>(read: () => T | Promise<T>) {
+  return expect.poll(read, { timeout: 60_000, interval: 100 });
+}
+
+/**
+ * Turns off backdrop blur: without a GPU it costs half of all other drawing of a page with a
+ * dialog.
+ */
+export async function disableBlur(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const style = new CSSStyleSheet();
+    style.replaceSync('*, ::before, ::after { backdrop-filter: none !important }');
+    document.adoptedStyleSheets.push(style);
+  });
+}
+
+/** Reports console and page errors until stopped. */
+export function recordPageErrors(page: Page, record: (fault: string) => void): () => void {
+  const pages = new Set<string>();
+  const asked = (request: Request): void => {
+    if (request.isNavigationRequest()) pages.add(request.url());
+  };
+  const said = (message: ConsoleMessage): void => {
+    if (message.type() !== 'error') return;
+    const { url } = message.location();
+    // A missing page has status 404: no fault.
+    if (pages.has(url) && message.text().endsWith('404 (Not Found)')) return;
+    record(`${message.text()} (${url})`);
+  };
+  const thrown = (error: Error): void => record(error.stack ?? error.message);
+  const crashed = (): void => record('The page crashed');
+  page.on('request', asked).on('console', said).on('pageerror', thrown).on('crash', crashed);
+  return () => {
+    page.off('request', asked).off('console', said).off('pageerror', thrown).off('crash', crashed);
+  };
 }

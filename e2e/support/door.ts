@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { NO_NETWORK } from './device.ts';
-import { eventually } from './eventually.ts';
+import { NO_NETWORK, eventually } from './device.ts';
 import { DIST } from './server.ts';
-import { DEMO_PASSWORD } from './staffCalls.ts';
+import { DEMO_PASSWORD } from './calls.ts';
 import { visit } from './visit.ts';
 
 /** Signs in as staff and chooses an event; resolves when its list is on the device. */

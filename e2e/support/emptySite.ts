@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import { signedInAs } from './people.ts';
+import { signedInAs, visit } from './visit.ts';
 import { openServer } from './server.ts';
-import { tokenOf } from './staffCalls.ts';
-import { visit } from './visit.ts';
+import { tokenOf } from './calls.ts';
 
 const made = z.object({ id: z.int() });
 type Visiting = Parameters<typeof visit>[1] & { signedIn?: boolean };

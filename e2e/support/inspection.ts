@@ -1,8 +1,82 @@
 import type { Page, Request } from 'playwright-core';
-import { axeFaults } from './axe.ts';
-import { eventually } from './eventually.ts';
-import { recordPageErrors } from './pageErrors.ts';
-import { overflowOf, sidewaysFaults } from './sidewaysScroll.ts';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { AxeResults } from 'axe-core';
+import { expect } from 'vitest';
+import { eventually, recordPageErrors } from './device.ts';
+
+/** The smallest phone, which is also a desktop at 400 % zoom, and a phone in landscape. */
+const NARROW = [
+  [320, 568],
+  [844, 390],
+] as const;
+const SCREENS = [[360, 780], ...NARROW, [1440, 900]] as const;
+
+/** Narrow screens on which the page, as it is now, has to be scrolled sideways, and by how much. */
+async function sidewaysFaults(
+  page: Page,
+  screens: readonly (readonly [width: number, height: number])[] = NARROW,
+): Promise<string[]> {
+  const before = page.viewportSize();
+  const faults: string[] = [];
+  for (const [width, height] of screens) {
+    await page.setViewportSize({ width, height });
+    const overflow = await overflowOf(page);
+    if (overflow > 0) faults.push(`${overflow} px on ${width} × ${height}`);
+  }
+  if (before) await page.setViewportSize(before);
+  return faults;
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await expect.poll(() => sidewaysFaults(page, SCREENS), { message: page.url() }).toEqual([]);
+}
+
+/** How much wider than its screen the page is, in CSS pixels. */
+function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+const RULES = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] },
+  // Passed rules are only counted; style sheets are same-origin and need no second fetch.
+  resultTypes: ['violations'],
+  preload: false,
+};
+
+type Found = Pick<AxeResults, 'violations'> & { passes: number };
+
+const MINIFIED = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
+let source: Promise<string> | null = null;
+
+/** Violations of the machine-checkable rules of WCAG 2.2 AA on the page, or only in a part of it. */
+export async function axeFaults(page: Page, part = ':root'): Promise<string[]> {
+  source ??= readFile(MINIFIED, 'utf8');
+  const there = await page.evaluate<boolean>('typeof axe === "object"');
+  if (!there) await page.evaluate(await source);
+  // Wait for color transitions to end.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
+  // As text: a function would refer to imports that the page lacks.
+  const run = `axe.run(${JSON.stringify(part)}, ${JSON.stringify(RULES)})`;
+  const { violations, passes } = await page.evaluate<Found>(
+    `${run}.then(({ violations, passes }) => ({ violations, passes: passes.length }))`,
+  );
+  if (passes === 0) return ['axe found nothing to check'];
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+  );
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await axeFaults(page), `axe on ${page.url()}`).toEqual([]);
+}
 
 /** Finds what is wrong with any page, whatever it shows. */
 export class Inspection {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { eventually } from './eventually.ts';
+import { eventually } from './device.ts';
 import type { TestServer } from './server.ts';
 
 /** Mails written so far to this address, as text. */

@@ -1,9 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { refundSchema } from '#shared/refunds/refunds.schemas.ts';
-import { orderSchema, type Order, type Selection } from '#shared/orders/orders.schemas.ts';
+import {
+  orderSchema,
+  type Order,
+  type Selection,
+  paymentSetupSchema,
+  processedOrderSchema,
+  type PaymentSetup,
+} from '#shared/orders/orders.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
-import { ask, callsTo } from './calls.ts';
-import { buyUnderChaos } from './shopper.ts';
-import { signIn } from './staffCalls.ts';
+import { ask, callsTo, signIn, type Answer, type Call, codeOf } from './calls.ts';
+import type { Chaos } from './chaos.ts';
+
+const NOT_PAID = 402;
+const PROCESSING = 202;
+const ASK_AGAIN_MS = 50;
+
+export type Purchase = { orderNumber: string; paymentIntentId: string; selection: Selection };
+
+/** Buys as the checkout page does, with retries. Null: sold out. */
+export async function buyUnderChaos(
+  { call, until }: { call: Call; until: Chaos['until'] },
+  selection: Selection,
+): Promise<Purchase | null> {
+  const opened = await until(() => call('POST', '/api/create-payment-intent', selection));
+  if (opened.status === 409) return null;
+  const setup = paymentSetupSchema.parse(opened.body);
+  const paymentIntentId = setup.clientSecret.split('_secret_')[0] ?? '';
+  for (;;) {
+    const { clientSecret, checkoutId } = setup;
+    await until(() => call('POST', `/api/checkouts/${checkoutId}/extend`, { clientSecret }));
+    await confirm(call, paymentIntentId, setup);
+    const answer = await until(() => processed(call, paymentIntentId, selection));
+    if (answer.status === 200) {
+      const { orderNumber } = processedOrderSchema.parse(answer.body);
+      return { orderNumber, paymentIntentId, selection };
+    }
+    // Only a clear 'not paid' leads back to the Pay button.
+    if (answer.status !== NOT_PAID) throw new Error(`${answer.status} ${codeOf(answer)}`);
+  }
+}
+
+/** A lost answer says nothing about the payment: ask `process-order`. */
+async function confirm(call: Call, id: string, { clientSecret }: PaymentSetup): Promise<void> {
+  const path = `/api/demo-payments/${id}/confirm`;
+  await call('POST', path, { clientSecret, scenario: 'success' });
+}
+
+async function processed(call: Call, paymentIntentId: string, selection: Selection) {
+  let answer: Answer | null;
+  do {
+    answer = await call('POST', '/api/process-order', { paymentIntentId, selection });
+    if (answer?.status === PROCESSING) await wait(ASK_AGAIN_MS);
+  } while (answer?.status === PROCESSING);
+  return answer;
+}
 
 export function orderOf(url: string, orderNumber: string): Promise<Order> {
   return ask(orderSchema, callsTo(url)('GET', `/api/orders/by-number/${orderNumber}`));

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '#shared/base/ids.schemas.ts';
-import { ask, callsTo } from './calls.ts';
-import { DEMO_PASSWORD, signIn, tokenOf } from './staffCalls.ts';
+import { ask, callsTo, DEMO_PASSWORD, signIn, tokenOf } from './calls.ts';
 
 export const EVENT = 'Moonlight Skate';
 

@@ -5,9 +5,27 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { expect, onTestFinished } from 'vitest';
+import { createServer } from 'node:net';
 import { DEMO_DATA_FROM } from '#testing/demo-data.ts';
-import { freePort } from './ports.ts';
 import { ServerProcess } from './serverProcess.ts';
+
+/** Below the ports that outgoing connections get, so that no other process takes ours while the server is down. */
+const PORTS = { from: 20_000, count: 10_000 };
+
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = PORTS.from + Math.floor(Math.random() * PORTS.count);
+    if (await isFree(port)) return port;
+  }
+}
+
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((answer) => {
+    const probe = createServer();
+    probe.once('error', () => answer(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => answer(true)));
+  });
+}
 
 const root = resolve(import.meta.dirname, '..', '..');
 export const DIST = join(root, 'dist');
@@ -129,5 +147,23 @@ export async function openServer(options?: Options): Promise<TestServer> {
     await server.putAway();
     expect(server.complaints()).toEqual([]);
   });
+  return server;
+}
+
+let running: Promise<TestServer> | null = null;
+
+/**
+ * The server shared by tests of single pages. Tests change only data of their own or restore it.
+ */
+export function sharedSite(): Promise<TestServer> {
+  running ??= start();
+  return running;
+}
+
+async function start(): Promise<TestServer> {
+  const server = await TestServer.start();
+  process.once('exit', () => server.forget());
+  // Vitest ends workers by SIGTERM; without this the server would stay.
+  process.once('SIGTERM', () => process.exit());
   return server;
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { eventually } from './eventually.ts';
+import { eventually } from './device.ts';
 
 export const GUEST = {
   'First Name': 'Ana',

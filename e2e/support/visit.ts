@@ -1,13 +1,41 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page, type Locator } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { checkMocks } from '#testing/mocks.ts';
 import { findOrInstallChromium, leanChromium } from '#scripts/chromium.ts';
-import { JUST_RUN, PATIENCE_MS, photograph, SETTINGS } from './device.ts';
-import { disableBlur } from './disableBlur.ts';
-import { recordPageErrors } from './pageErrors.ts';
-import { signedInAs } from './people.ts';
-import { sharedSite } from './site.ts';
-import { tokenOf } from './staffCalls.ts';
+import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
+import {
+  JUST_RUN,
+  PATIENCE_MS,
+  photograph,
+  SETTINGS,
+  disableBlur,
+  recordPageErrors,
+} from './device.ts';
+import { sharedSite } from './server.ts';
+import { tokenOf, ask, callsTo, DEMO_PASSWORD } from './calls.ts';
+
+type Person = { username: string; email: string; password: string; token: string };
+
+export function uniqueName(prefix: string): string {
+  return `${prefix}-${Math.random().toString(36).slice(2, 10)}`;
+}
+
+export async function registerUser(prefix = 'new'): Promise<Person> {
+  const { url } = await sharedSite();
+  const username = uniqueName(prefix);
+  const email = `${username}@rollcall.example`;
+  const password = DEMO_PASSWORD;
+  const registration = { username, email, password, confirmPassword: password };
+  const answer = callsTo(url)('POST', '/api/auth/register', registration);
+  const { token } = await ask(sessionSchema, answer);
+  return { username, email, password, token };
+}
+
+/** For `before` of a visit: signs this person in. */
+export const signedInAs =
+  ({ token }: Pick<Person, 'token'>) =>
+  (page: Page): Promise<void> =>
+    page.evaluate((value) => localStorage.setItem('authToken', value), token);
 
 /** Runs no scripts, but gives access to the site's storage. */
 const IDLE_PATH = '/robots.txt';
@@ -146,4 +174,27 @@ async function launch(found: Promise<string>, ...flags: string[]): Promise<Brows
   });
   process.once('exit', () => void started.close());
   return started;
+}
+
+const MAX_STEPS = 80;
+
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((node) => node === document.activeElement);
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    if (await hasFocus(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${String(target)}`);
+}
+
+export async function pressOn(
+  page: Page,
+  target: Locator,
+  key: 'Enter' | 'Space' = 'Enter',
+): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
 }

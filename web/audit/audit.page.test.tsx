@@ -5,7 +5,7 @@ import { problem } from '#testing/mocks.ts';
 import { ana, type Answers, mockApi, visit } from '#web/testing/server.tsx';
 import { press, sees, seesHeading } from '#web/testing/hands.ts';
 import { Component as AuditPage } from './audit.page.tsx';
-import { queryOf, readFilters } from './filters.ts';
+import { queryOf, readFilters } from './audit.queries.ts';
 
 const admin = { ...ana, role: 'admin' as const };
 const entry = {

@@ -8,7 +8,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import type { Event } from '#shared/events/events.schemas.ts';
 import { useFavourites } from '#web/favourites/useFavourites.local.ts';
 import { Distances } from '#web/places/Distance.parts.tsx';
-import { useNearFilter, useOrigin } from '#web/places/useNearFilter.parts.ts';
+import { useNearFilter, useOrigin } from '#web/places/places.queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';

@@ -1,15 +1,24 @@
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
 import { OlderButton } from '#web/ui/OlderButton.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { onDemand } from '#web/ui/onDemand.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { useDeadMails } from '#web/office/openWork.queries.ts';
-import { Filters } from './Filters.tsx';
-import { changed, type FilterName, type MailFilters, readFilters } from './filters.ts';
+import { mailKindLabel, MAIL_KINDS, mailStatusLabel } from '#shared/mailLog/mailLog.rules.ts';
+import { mailStatusSchema } from '#shared/mailLog/mailLog.schemas.ts';
+import { FilterSearch, FilterSelect } from '#web/office/FilterBar.tsx';
+import { useDebounced } from '#web/office/useDebounced.ts';
+import {
+  changed,
+  type FilterName,
+  type MailFilters,
+  readFilters,
+  useMails,
+} from './mailLog.queries.ts';
 import { MailDialog } from './MailDialog.tsx';
-import { useMails } from './mailLog.queries.ts';
 
 const MailTable = onDemand(async () => (await import('./MailTable.tsx')).MailTable);
 
@@ -81,5 +90,64 @@ function List({ filters, onOpen }: ListProps) {
       />
       <OlderButton what="mails" {...more} />
     </div>
+  );
+}
+
+type FiltersProps = {
+  filters: MailFilters;
+  onChange: (name: FilterName, value: string) => void;
+  onClear: () => void;
+};
+
+export function Filters({ filters, onChange, onClear }: FiltersProps) {
+  const { search = '', kind = '', status = '' } = filters;
+  return (
+    <section aria-label="Filters" className="flex flex-wrap items-center gap-2">
+      <Search search={search} onChange={onChange} />
+      <FilterSelect
+        label="Kind"
+        all="All kinds"
+        options={MAIL_KINDS.map((option) => [option, mailKindLabel(option)])}
+        value={kind}
+        onChange={(value) => onChange('kind', value)}
+      />
+      <FilterSelect
+        label="Status"
+        all="Every status"
+        options={mailStatusSchema.options.map((option) => [option, mailStatusLabel(option)])}
+        value={status}
+        onChange={(value) => onChange('status', value)}
+      />
+      {Object.keys(filters).length > 0 && (
+        <Button variant="ghost" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type SearchProps = Pick<FiltersProps, 'onChange'> & { search: string };
+
+function Search({ search, onChange }: SearchProps) {
+  const [typed, setTyped] = useState(search);
+  const settled = useDebounced(typed.trim());
+  const [known, setKnown] = useState(search);
+  if (search !== known) {
+    setKnown(search);
+    // The address changed by other means than typing: filters were cleared, or the user went back.
+    if (search !== settled) setTyped(search);
+  }
+  useEffect(() => {
+    if (settled !== search) onChange('search', settled);
+    // oxlint-disable-next-line react/exhaustive-deps -- only typing searches, not a change of the URL
+  }, [settled]);
+  return (
+    <FilterSearch
+      label="Search e-mails"
+      placeholder="Email or order number"
+      value={typed}
+      onChange={setTyped}
+    />
   );
 }

@@ -1,7 +1,19 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { mailLogContract } from '#shared/mailLog/mailLog.contract.ts';
-import type { MailFilters } from './filters.ts';
+import { type MailStatus, mailStatusSchema } from '#shared/mailLog/mailLog.schemas.ts';
+
+export type MailFilters = { search?: string; kind?: string; status?: MailStatus };
+export type FilterName = keyof MailFilters;
+
+export function readFilters(address: URLSearchParams): MailFilters {
+  const [search, kind] = [address.get('search')?.trim(), address.get('kind')?.trim()];
+  const { data: status } = mailStatusSchema.safeParse(address.get('status'));
+  return { ...(search && { search }), ...(kind && { kind }), ...(status && { status }) };
+}
+
+export const changed = (filters: MailFilters, name: FilterName, value: string): MailFilters =>
+  readFilters(new URLSearchParams({ ...filters, [name]: value }));
 
 /** Prefix of all mail queries, for invalidation. */
 export const MAILS = '/api/admin/mails';

@@ -7,7 +7,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Field, Select } from '#web/ui/Field.tsx';
 import { CityBox } from './CityBox.tsx';
 import { NEAR_ME, nameOf, nearOf, rememberPlace, useLastPlace } from './lastPlace.storage.ts';
-import { radiusOf, useNearFilter, useOrigin, type Origin } from './useNearFilter.parts.ts';
+import { radiusOf, useNearFilter, useOrigin, type Origin } from './places.queries.ts';
 
 export const PROBLEMS: Record<LocateProblem, string> = {
   denied:

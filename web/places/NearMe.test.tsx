@@ -6,7 +6,7 @@ import { problem } from '#testing/mocks.ts';
 import { mockApi, visit } from '#web/testing/server.tsx';
 import { fill, press, sees, button } from '#web/testing/hands.ts';
 import { NearMe } from './NearMe.parts.tsx';
-import { nearFrom, useOrigin, withNear } from './useNearFilter.parts.ts';
+import { nearFrom, useOrigin, withNear } from './places.queries.ts';
 import { HomePlace } from './HomePlace.parts.tsx';
 import { Directions } from './Directions.parts.tsx';
 

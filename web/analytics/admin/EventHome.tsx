@@ -12,8 +12,7 @@ import { Money } from '#web/ui/Money.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { countText, pluralText } from '#web/ui/pluralText.ts';
 import { useEventHome } from './reports.queries.ts';
-import { NeedsAttention, type Publish, Shortcuts, Steps } from './HomeLinks.tsx';
-import { SalesCurve } from './SalesCurve.tsx';
+import { NeedsAttention, type Publish, Shortcuts, Steps, SalesCurve } from './HomeParts.tsx';
 
 type EventHomeProps = { event: AdminEvent; publish: Publish };
 

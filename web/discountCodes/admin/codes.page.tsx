@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
 import type { DiscountCode } from '#shared/discountCodes/discountCodes.schemas.ts';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { useSave } from '#web/office/useSave.ts';
@@ -7,10 +8,18 @@ import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { onDemand } from '#web/ui/onDemand.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Money } from '#web/ui/Money.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { CodeForm } from './CodeForm.tsx';
-import { nameOf } from './codeName.ts';
-import { CODES_PATH, deleteCode, switchCode, useDiscountCodes } from './discountCodes.queries.ts';
-import { UsesDialog } from './UsesDialog.tsx';
+import {
+  nameOf,
+  CODES_PATH,
+  deleteCode,
+  switchCode,
+  useDiscountCodes,
+  useCodeUses,
+} from './discountCodes.queries.ts';
 
 const CodeList = onDemand(async () => (await import('./CodeList.tsx')).CodeList);
 
@@ -89,5 +98,53 @@ function Codes({ opened, onOpen }: CodesProps) {
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+export function UsesDialog({ code, onClose }: { code: DiscountCode; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      wide
+      title={`Orders with ${nameOf(code)}`}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <Uses code={code} />
+    </Dialog>
+  );
+}
+
+function Uses({ code: { id, batch } }: { code: DiscountCode }) {
+  const query = useCodeUses(id);
+  const { data, isError } = query;
+  if (isError) return <LoadFailed title="Error loading orders. Please try again." query={query} />;
+  if (!data) return <Skeleton className="h-24" />;
+  if (data.length === 0) return <p className="text-dust">No orders have used this code yet.</p>;
+  return (
+    <ul className="grid divide-y divide-line">
+      {data.map((order) => (
+        <li key={order.order_id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">
+          <span className="min-w-0">
+            <Link
+              to={`/admin?tab=orders&order=${order.order_id}`}
+              className="font-semibold underline underline-offset-4"
+            >
+              {order.order_number}
+            </Link>
+            <span className="block text-sm text-dust wrap-anywhere">
+              {order.customer_name}, {order.event_title}
+              {batch !== null && `, ${order.code}`}
+              {order.status !== 'completed' && `, ${order.status}`}
+            </span>
+          </span>
+          <span className="text-right">
+            <Money cents={-order.discount_amount} />
+            <span className="block text-sm text-dust">
+              of <Money cents={order.total_amount + order.discount_amount} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

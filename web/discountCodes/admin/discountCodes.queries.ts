@@ -9,6 +9,7 @@ import { call, getJson } from '#web/api/call.ts';
 import { discountCodesContract } from '#shared/discountCodes/discountCodes.contract.ts';
 import { adminTicketSchema } from '#shared/events/adminEvents.schemas.ts';
 import { ifUnchanged } from '#web/office/managed/adminList.queries.ts';
+import { countText } from '#web/ui/pluralText.ts';
 
 export const CODES_PATH = '/api/discount-codes';
 
@@ -58,3 +59,7 @@ export const switchCode = (
 export async function deleteCode(code: DiscountCode): Promise<void> {
   await call(discountCodesContract.remove, { param: param(code.id) }, ifUnchanged(code));
 }
+
+/** A code, or the prefix of a batch and how many codes it has. */
+export const nameOf = ({ code, batch }: DiscountCode): string =>
+  batch === null ? code : `${code || 'No prefix'}… (${countText(batch)} codes)`;

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { Printer } from 'lucide-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { MoneyKind } from '#shared/finance/finance.contract.ts';
+import { LoadingRows } from '#web/office/LoadingRows.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 
 /** Colors for paper, dark on white. Everything inside the sheet uses these variables. */
 const ON_PAPER =
@@ -35,5 +38,25 @@ export function PrintButton() {
       <Printer aria-hidden="true" className="size-5" />
       Print
     </Button>
+  );
+}
+
+type LoadedProps<T> = { query: UseQueryResult<T>; what: string; children: (data: T) => ReactNode };
+
+/** Shows a report, or that it's loading or failed to load. */
+export function Loaded<T>({ query, what, children }: LoadedProps<T>) {
+  const { data, error, refetch, isPlaceholderData } = query;
+  if (data === undefined || (error && isPlaceholderData)) {
+    if (error)
+      return <LoadFailed title={`Couldn't create the ${what}`} query={{ error, refetch }} />;
+    return <LoadingRows label={`Creating the ${what}`} />;
+  }
+  return (
+    <div
+      aria-busy={isPlaceholderData}
+      className={`grid grid-cols-1 gap-6 ${isPlaceholderData ? 'opacity-60' : ''}`}
+    >
+      {children(data)}
+    </div>
   );
 }

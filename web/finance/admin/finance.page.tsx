@@ -1,16 +1,14 @@
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { TaxTab } from './TaxTab.tsx';
-import { useFinanceUrl, type FinanceUrl } from './useFinanceUrl.ts';
+import { useFinanceUrl, type FinanceUrl, useSettlement } from './finance.queries.ts';
 import { EventSelect } from '#web/office/charts/EventSelect.tsx';
 import { useEventChoices } from '#web/office/useEventChoices.ts';
 import { FileButton } from '#web/files/FileButton.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { useSettlement } from './finance.queries.ts';
-import { Loaded } from './Loaded.tsx';
+import { Loaded, PrintButton } from './Sheet.tsx';
 import { SettlementSheet } from './SettlementSheet.tsx';
-import { PrintButton } from './Sheet.tsx';
 
 export function Component() {
   return (

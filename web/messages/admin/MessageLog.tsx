@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
-import { MailPreview } from './MailPreview.tsx';
+import { MailPreview } from './PreviewDialog.tsx';
 import { formatDays } from '#shared/events/eventDays.rules.ts';
 
 const STATES: Record<Message['status'], { label: string; tone: BadgeTone }> = {

@@ -7,7 +7,7 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { ComposeForm } from './ComposeForm.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { useMessages, callBack, messagesKey } from './messages.queries.ts';
-import { draftOf, useDraft } from './useDraft.ts';
+import { draftOf, useDraft } from './draft.storage.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';

@@ -4,8 +4,16 @@ import { withIdempotencyKey } from '#web/api/withIdempotencyKey.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
-import { MailPreview } from './MailPreview.tsx';
-import { messagesKey, sendMessage, sendTest, useReach } from './messages.queries.ts';
+import { MailTabs } from '#web/office/MailTabs.tsx';
+import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import {
+  messagesKey,
+  sendMessage,
+  sendTest,
+  useReach,
+  useMailPreview,
+} from './messages.queries.ts';
 
 type PreviewDialogProps = {
   eventId: number;
@@ -84,5 +92,22 @@ function ReachText({ reach: { buyers, unsubscribed, first } }: { reach: Reach })
         </span>
       )}
     </>
+  );
+}
+
+/** Shows a message as the e-mail that buyers get. */
+export function MailPreview({ eventId, content }: { eventId: number; content: MessageContent }) {
+  const query = useMailPreview(eventId, content);
+  const { data, error } = query;
+  if (!data && error) return <LoadFailed title="Couldn't show the e-mail" query={query} />;
+  if (!data) return <Skeleton className="h-80 w-full rounded-md" />;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="wrap-anywhere">
+        <span className="text-dust">Subject: </span>
+        {data.subject}
+      </p>
+      <MailTabs title="The e-mail" label="As it looks" html={data.html} text={data.text} />
+    </div>
   );
 }

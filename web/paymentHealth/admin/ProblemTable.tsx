@@ -12,15 +12,13 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SettleDialog } from '#web/refunds/admin/SettleDialog.parts.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { ActionDialog } from './ActionDialog.tsx';
-import { ACTION_LABELS } from './actionLabels.ts';
+import { ActionDialog, ACTION_LABELS, RebuildDialog } from './ActionDialog.tsx';
 import {
   type DialogAction,
   sendAction,
   type ActionRequest,
   PAYMENTS,
 } from './paymentHealth.queries.ts';
-import { RebuildDialog } from './RebuildDialog.tsx';
 import { useSave } from '#web/office/useSave.ts';
 
 export function ProblemTable({ problems }: { problems: readonly PaymentProblem[] | undefined }) {

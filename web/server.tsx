@@ -1,8 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { Providers, queryClient } from '#web/app/Providers.tsx';
+import { Providers, queryClient, seedQueries, type Seed } from '#web/app/Providers.tsx';
 import { preloadPage, Site } from '#web/app/routes.tsx';
-import { seedQueries, type Seed } from '#web/app/seed.ts';
 
 /** Tags that React hoists to the top: preloads, and titles, which the server sets itself. */
 const HOISTED = /^(?:<link [^>]*>|<title>[^<]*<\/title>)+/;

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { SecondFactorCard } from '#web/secondfactor/SecondFactorCard.parts.tsx';
@@ -6,16 +6,102 @@ import { Contact } from '#web/site/Contact.parts.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { usePromoterStatus } from '#web/session/user.queries.ts';
 import { CalendarCard } from './CalendarCard.tsx';
-import { ChangePasswordCard } from './ChangePassword.tsx';
-import { formatDay } from '#web/ui/formatDay.ts';
+import { formatDay } from '#web/ui/localTime.ts';
 import { Sessions } from './Sessions.tsx';
 import { SettingsCard } from '#web/ui/SettingsCard.tsx';
 import { lazy, Suspense, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
 import { messageOf } from '#shared/base/messageOf.ts';
-import { saveBlob } from '#web/files/saveBlob.ts';
+import { saveBlob } from '#web/files/saveFile.ts';
 import { toast } from '#web/ui/toast.ts';
-import { exportOwn } from './privacy.calls.ts';
+import { MIN_TEAM_PASSWORD } from '#shared/accounts/passwords.rules.ts';
+import { changePasswordSchema, type ChangePassword } from '#shared/accounts/ownAccount.schemas.ts';
+import { isTeamRole, minPasswordOf } from '#shared/team/team.rules.ts';
+import { storeToken } from '#web/api/token.ts';
+import { secondFactorKey, useSecondFactor } from '#web/secondfactor/secondfactor.queries.ts';
+import { Field } from '#web/ui/Field.tsx';
+import { showFormError } from '#web/ui/formProblems.ts';
+import { PasswordInput } from '#web/ui/PasswordInput.tsx';
+import { exportOwn, changePassword } from './account.calls.ts';
 import { ProveEmail } from './ProveEmail.tsx';
+import { PasswordStrength } from './PasswordStrength.parts.tsx';
+
+const LEAD = {
+  others: 'Changing your password logs out all your other devices.',
+  team: `Changing your password logs out all your other devices. It needs at least ${MIN_TEAM_PASSWORD} characters.`,
+};
+const FAILED = {
+  title: 'Failed to change password',
+  fallback: 'Something went wrong. Please try again.',
+};
+
+export function ChangePasswordCard({ profile }: { profile: User }) {
+  const client = useQueryClient();
+  const form = useForm<ChangePassword>({
+    resolver: zodResolver(changePasswordSchema),
+    defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
+  });
+  const { errors } = form.formState;
+  const { data: status } = useSecondFactor();
+  const password = useWatch({ control: form.control, name: 'password' });
+  const { mutate, isPending } = useMutation({
+    mutationFn: changePassword,
+    onSuccess: ({ message, token }) => {
+      storeToken(token);
+      form.reset();
+      toast({ title: 'Password changed', description: message, tone: 'success' });
+      void client.invalidateQueries({ queryKey: ['/api/auth/sessions'] });
+      void client.invalidateQueries({ queryKey: secondFactorKey });
+    },
+    onError: (error) => showFormError(form, error, FAILED),
+  });
+  return (
+    <SettingsCard title="Password" lead={LEAD[isTeamRole(profile.role) ? 'team' : 'others']}>
+      {status?.password_due && (
+        <p className="text-dust">
+          Your password is shorter than the {MIN_TEAM_PASSWORD} characters everyone on the team
+          needs. Choose a longer one to continue.
+        </p>
+      )}
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((values) => mutate(values))}
+        className="grid max-w-md gap-5"
+      >
+        {/* Tells password managers whose password this is. */}
+        <input type="text" autoComplete="username" value={profile.username} readOnly hidden />
+        <Field label="Current Password" error={errors.currentPassword?.message}>
+          <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+        </Field>
+        <Field
+          label="New Password"
+          error={errors.password?.message}
+          hint={
+            <PasswordStrength
+              password={password}
+              known={[profile.username, profile.email]}
+              min={minPasswordOf(profile.role)}
+            />
+          }
+        >
+          <PasswordInput autoComplete="new-password" {...form.register('password')} />
+        </Field>
+        <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+        </Field>
+        <Button
+          type="submit"
+          variant="secondary"
+          pending={isPending}
+          className="justify-self-start"
+        >
+          {isPending ? 'Saving…' : 'Change password'}
+        </Button>
+      </form>
+    </SettingsCard>
+  );
+}
 
 const TYPES: Record<User['role'], string> = {
   admin: 'Admin',

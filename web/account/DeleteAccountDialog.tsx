@@ -6,12 +6,12 @@ import { messageOf } from '#shared/base/messageOf.ts';
 import type { OwnStanding } from '#shared/privacy/privacy.contract.ts';
 import { DELETE_WORD } from '#shared/privacy/privacy.words.ts';
 import { Alert } from '#web/ui/Alert.tsx';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Checkbox } from '#web/ui/Switch.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { formatDay } from '#web/ui/formatDay.ts';
+import { formatDay } from '#web/ui/localTime.ts';
 import { markDeleted } from './goodbye.storage.ts';
-import { deleteAccount, ownStanding, standingKey } from './privacy.calls.ts';
+import { deleteAccount, ownStanding, standingKey } from './account.calls.ts';
 import { ProveEmail } from './ProveEmail.tsx';
 import { forgetAccount } from './session.ts';
 

@@ -2,9 +2,8 @@ import { useState, useEffect } from 'react';
 import { type LogoutQuestions, keepTickets } from './logoutQuestions.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { unsentScans } from '#web/checkin/door/unsentScans.local.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/Dialog.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 
 type LogoutQuestionProps = { asked: LogoutQuestions; onStay: () => void; onLogout: () => void };

@@ -6,7 +6,7 @@ import { profileChangeSchema } from '#shared/accounts/ownAccount.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { showFormError } from '#web/ui/showFormError.ts';
+import { showFormError } from '#web/ui/formProblems.ts';
 import { useSaveProfile } from './profile.queries.ts';
 import { useFormDraft } from '#web/offline/useFormDraft.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#shared/base/messageOf.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { proveEmail } from './privacy.calls.ts';
+import { proveEmail } from './account.calls.ts';
 
 /**
  * Offers to mail a link that proves the address: orders and requests under an unproven address may be another

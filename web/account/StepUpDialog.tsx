@@ -5,7 +5,7 @@ import { STEP_UP_MINUTES } from '#shared/accounts/passwords.rules.ts';
 import type { StepUp } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { secondFactorContract } from '#shared/secondfactor/secondfactor.contract.ts';
-import { stepUpStore } from '#web/api/stepUp.ts';
+import { stepUpStore } from '#web/api/send.ts';
 import { answerByPasskey, passkeyProblem } from '#web/secondfactor/passkey.calls.ts';
 import { useSecondFactor } from '#web/secondfactor/secondfactor.queries.ts';
 import { useUser } from '#web/session/user.queries.ts';

@@ -3,10 +3,9 @@ import type { Done } from '#shared/accounts/ownAccount.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
-import { AuthCard } from '#web/ui/AuthCard.tsx';
-import { FormSuccess } from '#web/ui/FormSuccess.tsx';
+import { AuthCard, FormSuccess } from '#web/ui/AuthCard.tsx';
 import { useLinkToken } from '#web/session/useLinkToken.ts';
-import { confirmEmail, openLoginLink, undoEmail } from './passwords.calls.ts';
+import { confirmEmail, openLoginLink, undoEmail } from './account.calls.ts';
 
 type EmailLinkProps = {
   title: string;

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { RESET_MINUTES, RESET_REQUESTED } from '#shared/accounts/passwords.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { AuthCard, QuietLink } from '#web/ui/AuthCard.tsx';
-import { FormSuccess } from '#web/ui/FormSuccess.tsx';
+import { AuthCard, QuietLink, FormSuccess } from '#web/ui/AuthCard.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { ResetRequest } from '#shared/accounts/ownAccount.schemas.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
-import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
-import { showFormError } from '#web/ui/showFormError.ts';
-import { requestReset } from './passwords.calls.ts';
+import { useSchemaResolver, showFormError } from '#web/ui/formProblems.ts';
+import { requestReset } from './account.calls.ts';
 import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
 import { useFormDraft } from '#web/offline/useFormDraft.ts';
 

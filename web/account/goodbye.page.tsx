@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { LinkButton } from '#web/ui/Button.tsx';
-import { AuthCard } from '#web/ui/AuthCard.tsx';
-import { FormSuccess } from '#web/ui/FormSuccess.tsx';
+import { AuthCard, FormSuccess } from '#web/ui/AuthCard.tsx';
 import { forgetDeleted, wasDeleted } from './goodbye.storage.ts';
 
 /** Confirms once that the account was deleted; otherwise redirects to the start page. */

@@ -12,7 +12,7 @@ import { Alert } from '#web/ui/Alert.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { onDemand } from '#web/ui/onDemand.tsx';
+import { onDemand } from '#web/ui/lazyPart.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { useAdminEvent, usePublish } from '#web/events/admin/adminEvents.queries.ts';

@@ -3,7 +3,7 @@ import { AnalyticsTab } from '#web/analytics/admin/AnalyticsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { onDemand } from '#web/ui/onDemand.tsx';
+import { onDemand } from '#web/ui/lazyPart.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 

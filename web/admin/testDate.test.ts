@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { aSubEvent } from '#shared/testing/builders.ts';
 import { stubFetch } from '#testing/mocks.ts';
-import { callRaw, instantOf, payloadOf, TEST_CALL } from './testDate.ts';
+import { callRaw, instantOf, payloadOf, TEST_CALL } from './test-date.page.tsx';
 import '#web/testing/reset.ts';
 
 const now = Date.parse('2026-11-21T20:15:30.500Z');

@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 import { PRODUCT, SOCIAL } from '#shared/base/product.ts';
 import { NewsletterForm } from '#web/newsletter/NewsletterForm.tsx';
 import { later } from '#web/ui/later.tsx';
-import { Logo } from '#web/ui/Logo.tsx';
-import { siteMenu, type MenuItem } from './menu.ts';
+import { Logo, siteMenu, type MenuItem } from './frame.tsx';
 
 const resources: readonly MenuItem[] = [
   { label: 'Host an Event', to: '/host' },

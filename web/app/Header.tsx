@@ -6,9 +6,7 @@ import { useLogout } from '#web/account/useLogout.tsx';
 import { hasTickets, onTicketsChange } from '#web/offline/hasTickets.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Logo } from '#web/ui/Logo.tsx';
-import { TopBar } from './frame.tsx';
-import { siteMenu, userMenu, guestMenu, type MenuItem } from './menu.ts';
+import { Logo, TopBar, siteMenu, userMenu, guestMenu, type MenuItem } from './frame.tsx';
 import { useDisclosure } from './useDisclosure.ts';
 
 const navLink =

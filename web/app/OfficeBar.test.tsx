@@ -7,6 +7,9 @@ import { press, sees } from '#web/testing/hands.ts';
 import { address, serve, showPages, type Answers } from '#web/testing/pages.tsx';
 import { row } from '#web/orders/admin/orders.testing.tsx';
 import { entriesFor, type Known } from '#web/app/palette/Palette.tsx';
+import { sitePageAt } from '#shared/site/pages.ts';
+import { ADMIN_MENU } from '#shared/site/adminPages.ts';
+import { areaAt } from '#web/office/AdminMenu.tsx';
 import { OfficeBar } from './TeamParts.tsx';
 
 const EVENTS = [
@@ -136,4 +139,13 @@ it.each([
 it('the palette shows at most six of a kind', () => {
   const events = Array.from({ length: 9 }, (_, at) => event(at, `Neon ${at}`));
   expect(labels('neon', { events })).toHaveLength(6);
+});
+
+it('each entry leads to a page, and knows the addresses of its area', () => {
+  for (const { to } of ADMIN_MENU) expect([to, sitePageAt(to)]).not.toEqual([to, null]);
+  expect(areaAt('/admin/events/')?.label).toBe('Event Management');
+  expect(areaAt('/Admin')?.label).toBe('Overview');
+  expect(areaAt('/admin/promoters/3')?.label).toBe('Promoter Management');
+  expect(areaAt('/admin/nowhere')).toBeUndefined();
+  expect(areaAt('/events')).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import { checkOnline, watchOnline } from '#web/offline/online.ts';
 import { button, leadsTo, press, sees, seesNo } from '#web/testing/hands.ts';
 import { serve, showPages, type Answers } from '#web/testing/pages.tsx';
 import { toast, type ToastInput } from '#web/ui/toast.ts';
-import { userMenu } from './menu.ts';
+import { userMenu } from './frame.tsx';
 import { Component as NotFound } from './NotFound.tsx';
 import { Shell, type ShellProps } from './Shell.tsx';
 

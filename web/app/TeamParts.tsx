@@ -6,10 +6,8 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { optionalPart } from '#web/ui/optionalPart.ts';
 import { useLogout } from '#web/account/useLogout.tsx';
-import { EventOptions } from '#web/office/EventOptions.tsx';
-import { useEventChoices } from '#web/office/useEventChoices.ts';
-import { Logo } from '#web/ui/Logo.tsx';
-import { TopBar } from './frame.tsx';
+import { EventOptions, useEventChoices } from '#web/office/EventSelect.tsx';
+import { Logo, TopBar } from './frame.tsx';
 import { UserMenu } from './Header.tsx';
 import { useSecondFactor } from '#web/secondfactor/secondfactor.queries.ts';
 

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath, Route, Routes, useLocation } from 'react-router';
 import type { SitePath } from '#shared/site/pages.ts';
-import { lazyPage, type LazyPage } from './lazyPage.tsx';
-import { showProgress } from './Progress.tsx';
+import { lazyPage, type LazyPage, showProgress } from './PageBoundary.tsx';
 import { Shell } from './Shell.tsx';
 
 /**

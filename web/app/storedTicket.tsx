@@ -7,10 +7,9 @@ import { hasTickets } from '#web/offline/hasTickets.ts';
 import { readOwner } from '#web/offline/queryStore.ts';
 import { OrderScreen, TicketsScreen } from '#web/tickets/firstScreen.parts.tsx';
 import { nextOrder } from '#web/tickets/ticketView.rules.ts';
-import { Logo } from '#web/ui/Logo.tsx';
+import { Logo, OfflineBanner, TopBar } from './frame.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import './storedTicket.css';
-import { OfflineBanner, TopBar } from './frame.tsx';
 
 /** The longest time for which the app waits for this page, which is then drawn while the app is loaded. */
 const PATIENCE_MS = 1000;

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { X } from 'lucide-react';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
-import { OlderButton } from '#web/ui/OlderButton.tsx';
-import { onDemand } from '#web/ui/onDemand.tsx';
+import { OlderButton } from '#web/ui/Pager.tsx';
+import { onDemand } from '#web/ui/lazyPart.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { actionLabel, entityLabel } from '#shared/audit/auditLabels.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -3,7 +3,7 @@ import type { Addon } from '#shared/events/events.schemas.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import type { LinkedAddons } from './addons.queries.ts';
+import type { LinkedAddons } from './cart.queries.ts';
 import { type CartState, chosenVariants, leftForUnit } from './cart.rules.ts';
 import { ProductRow, QuantityStepper } from './ProductRow.tsx';
 import { Field, Select } from '#web/ui/Field.tsx';

@@ -8,7 +8,7 @@ import type { Discount, Quote } from '#shared/pricing/pricing.rules.ts';
 import { invalidCodeText } from '#web/promos/promoText.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
-import type { Promo } from './promo.queries.ts';
+import type { Promo } from './cart.queries.ts';
 
 type PromoFieldProps = {
   typed: string;

@@ -10,7 +10,7 @@ import {
 import type { CustomerView } from '#shared/events/events.rules.ts';
 import type { AnswersCheck } from '#web/questions/QuestionsForm.parts.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
-import { lazyPart } from '#web/ui/lazyPart.ts';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { MailTypo } from '#web/ui/MailTypo.tsx';
 import { ticketNames } from './cartSelection.rules.ts';
 import { chosenTickets } from './cart.rules.ts';

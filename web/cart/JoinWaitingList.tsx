@@ -5,7 +5,7 @@ import type { CustomerView } from '#shared/events/events.rules.ts';
 import { maxPerOrder } from '#shared/stock/sale.rules.ts';
 import type { Join } from '#shared/waitingList/waitingList.schemas.ts';
 import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
-import { showFormError } from '#web/ui/showFormError.ts';
+import { showFormError, useSchemaResolver } from '#web/ui/formProblems.ts';
 import { call } from '#web/api/call.ts';
 import { waitingListContract } from '#shared/waitingList/waitingList.contract.ts';
 import type { ShownTicket } from './panel.parts.ts';
@@ -14,7 +14,6 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field, Input, Select } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { MailTypo } from '#web/ui/MailTypo.tsx';
-import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
 
 type JoinWaitingListProps = {
   eventId: number;

@@ -9,7 +9,7 @@ import { address, serve } from '#web/testing/pages.tsx';
 import { ana } from '#web/testing/server.tsx';
 import { storeToken } from '#web/api/token.ts';
 import { toastStore } from '#web/ui/toast.ts';
-import { savedComing, savedBuyer } from './buyer.storage.ts';
+import { savedComing, savedBuyer } from './cart.storage.ts';
 import {
   add,
   ADDONS,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { comingProblem, type Coming, MAX_ATTENDEE_NAME } from '#shared/orders/attendees.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
-import { savedComing, saveComing } from './buyer.storage.ts';
+import { savedComing, saveComing } from './cart.storage.ts';
 
 type WhosComingProps = {
   eventId: number;

@@ -11,12 +11,11 @@ import type { SalePhase } from '#shared/stock/sale.rules.ts';
 import { isOnline } from '#web/offline/online.ts';
 import type { AnswersCheck } from '#web/questions/QuestionsForm.parts.tsx';
 import { clearToast, toast } from '#web/ui/toast.ts';
-import type { LinkedAddons } from './addons.queries.ts';
+import type { LinkedAddons, Promo } from './cart.queries.ts';
 import { comingProblem, namesOf } from '#shared/orders/attendees.rules.ts';
-import { savedComing } from './buyer.storage.ts';
+import { savedComing } from './cart.storage.ts';
 import { chosenTickets, type CartAction, type CartState } from './cart.rules.ts';
 import { withoutVariant } from './cartSelection.rules.ts';
-import type { Promo } from './promo.queries.ts';
 import { EMAIL } from '#shared/base/email.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 

@@ -4,7 +4,7 @@ import { phaseAmong } from '#shared/events/quantityPicker.rules.ts';
 import type { EventDetail, Addon, TicketProduct } from '#shared/events/events.schemas.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { useNow } from '#web/ui/useNow.ts';
-import { useLinkedAddons } from './addons.queries.ts';
+import { useLinkedAddons, type OpenedTicket, usePromo } from './cart.queries.ts';
 import { priceOf } from './cartSelection.rules.ts';
 import {
   chosenTickets,
@@ -18,7 +18,6 @@ import {
 } from './cart.rules.ts';
 import { customerOf, type Cart, type CartLink, type ShownTicket } from './panel.parts.ts';
 import { addonsWithOwnHold, useOwnHold, useEventWithOwnHold } from './ownHold.ts';
-import { type OpenedTicket, usePromo } from './promo.queries.ts';
 import { savedCart, saveCart } from './cart.storage.ts';
 import { toast } from '#web/ui/toast.ts';
 

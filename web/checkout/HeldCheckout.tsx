@@ -18,10 +18,10 @@ import { venuesLine } from '#shared/events/events.rules.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { Money } from '#web/ui/Money.tsx';
 
-const Recipient = lazy(async () => ({ default: (await import('./Recipient.tsx')).Recipient }));
+const Recipient = lazy(async () => ({ default: (await import('./backToPanel.tsx')).Recipient }));
 
 const ChangeTickets = lazy(async () => ({
-  default: (await import('./ChangeTickets.tsx')).ChangeTickets,
+  default: (await import('./backToPanel.tsx')).ChangeTickets,
 }));
 
 const REDIRECT_MS = 2000;

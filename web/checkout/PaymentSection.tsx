@@ -8,7 +8,7 @@ import { useLayer } from '#web/ui/layers.ts';
 import { paymentIdOf, paymentKindOf } from './checkout.calls.ts';
 import { demoCharge, DemoForm } from './DemoForm.tsx';
 import type { OpenCheckout } from '#web/holds/openCheckout.storage.ts';
-import { FormSkeleton } from '#web/checkout/stripe/FormSkeleton.tsx';
+import { FormSkeleton, TestBanner } from './PaymentFrame.tsx';
 import {
   CheckingPanel,
   ExpiredPanel,
@@ -19,7 +19,6 @@ import {
 } from './StatusPanels.tsx';
 import type { PayState } from './pay.rules.ts';
 import type { Charge } from './pay.ts';
-import { TestBanner } from './TestBanner.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Money } from '#web/ui/Money.tsx';
 

@@ -1,11 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aSelection, aTicketProduct, aVenue } from '#shared/testing/builders.ts';
-import { saveCart, savedCart, savedRefusal } from '#web/cart/cart.storage.ts';
+import { saveCart, savedCart, savedRefusal, savedBuyer } from '#web/cart/cart.storage.ts';
 import { EMPTY_CART } from '#web/cart/cart.rules.ts';
 import { button, fill, leadsTo, press, sees, seesNo, toasts } from '#web/testing/hands.ts';
 import { address, refusal } from '#web/testing/pages.tsx';
-import { savedBuyer } from '#web/cart/buyer.storage.ts';
 import { checkoutPath } from '#web/cart/cartSelection.rules.ts';
 import { aDetail } from '#web/events/events.testing.tsx';
 import { aDiscountedSetup, aSetup, aStatus } from './checkout.testing.ts';

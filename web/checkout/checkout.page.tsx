@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { attendeesOf, type Coming } from '#shared/orders/attendees.rules.ts';
-import { savedComing, saveBuyer, savedBuyer } from '#web/cart/buyer.storage.ts';
+import { savedComing, saveBuyer, savedBuyer } from '#web/cart/cart.storage.ts';
 import { useBusy } from '#web/offline/busy.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
@@ -18,7 +18,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 
 // Loaded on demand, because only links from another browser need it.
-const AskBuyer = lazy(async () => ({ default: (await import('./AskBuyer.tsx')).AskBuyer }));
+const AskBuyer = lazy(async () => ({ default: (await import('./backToPanel.tsx')).AskBuyer }));
 
 const WaitingRoom = lazy(async () => ({
   default: (await import('#web/waitingRoom/WaitingRoom.parts.tsx')).WaitingRoom,

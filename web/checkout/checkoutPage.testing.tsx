@@ -5,7 +5,7 @@ import { beforeEach, vi } from 'vitest';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { aSelection } from '#shared/testing/builders.ts';
 import { anOrder } from '#shared/testing/orders.ts';
-import { saveBuyer } from '#web/cart/buyer.storage.ts';
+import { saveBuyer } from '#web/cart/cart.storage.ts';
 import { checkoutPath } from '#web/cart/cartSelection.rules.ts';
 import { press } from '#web/testing/hands.ts';
 import { serve, showPages, type Answers } from '#web/testing/pages.tsx';

@@ -1,5 +1,5 @@
 import type { OfferPayment } from '#shared/moveOffers/moveOffers.schemas.ts';
-import { saveBuyer } from '#web/cart/buyer.storage.ts';
+import { saveBuyer } from '#web/cart/cart.storage.ts';
 import { checkoutPath } from '#web/cart/cartSelection.rules.ts';
 import { holdOf } from '#web/holds/hold.rules.ts';
 import { heldQuantities, savedCheckouts } from '#web/holds/openCheckout.storage.ts';

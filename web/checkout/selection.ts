@@ -4,8 +4,7 @@ import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { NO_TICKETS_AT_CHECKOUT, type CustomerView } from '#shared/events/events.rules.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { chooseCode } from '#shared/promos/promos.rules.ts';
-import { customerFrom } from '#web/cart/buyer.storage.ts';
-import type { Basket } from '#web/cart/cart.storage.ts';
+import { customerFrom, type Basket } from '#web/cart/cart.storage.ts';
 
 export type CheckoutSelection = Selection &
   Pick<CreateCheckout, 'promoSource' | 'linkedCode' | 'answers' | 'attendees'> & {

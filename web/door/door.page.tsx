@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
-import { onDemand } from '#web/ui/onDemand.tsx';
+import { onDemand } from '#web/ui/lazyPart.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { NightTab } from '#web/door/night/NightTab.tsx';
 

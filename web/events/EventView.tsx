@@ -12,7 +12,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { accentOf } from '#shared/events/events.rules.ts';
 import type { EventDetail, Dj, SubEvent } from '#shared/events/events.schemas.ts';
 import { townText } from '#shared/places/placeText.ts';
-import { saveBuyer } from '#web/cart/buyer.storage.ts';
+import { saveBuyer } from '#web/cart/cart.storage.ts';
 import { checkoutPath, selectionOf } from '#web/cart/cartSelection.rules.ts';
 import type { Cart, CartLink } from '#web/cart/panel.parts.ts';
 import { PurchasePanel } from '#web/cart/PurchasePanel.parts.tsx';

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
-import { webcalOf } from '#web/ui/webcal.ts';
+import { webcalOf } from '#web/ui/links.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { useFavourites } from '#web/favourites/useFavourites.local.ts';
 

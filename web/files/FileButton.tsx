@@ -1,6 +1,9 @@
 import { Download } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from '#web/ui/Button.tsx';
-import { useFile } from './useFile.ts';
+import { isAppError } from '#shared/base/errors.ts';
+import { toast } from '#web/ui/toast.ts';
+import { saveFile } from './saveFile.ts';
 
 type FileButtonProps = {
   path: string;
@@ -31,4 +34,16 @@ export function FileButton({
       {children}
     </Button>
   );
+}
+
+export function useFile() {
+  return useMutation({
+    mutationFn: saveFile,
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: `Couldn't create the file. ${isAppError(error) ? error.message : 'Please try again.'}`,
+        tone: 'destructive',
+      }),
+  });
 }

@@ -1,18 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { LINKS_ASKED, typedOrderNumber } from '#shared/findTickets/findTickets.rules.ts';
-import { AuthCard, QuietLink } from '#web/ui/AuthCard.tsx';
-import { FormSuccess } from '#web/ui/FormSuccess.tsx';
+import { AuthCard, QuietLink, FormSuccess } from '#web/ui/AuthCard.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useForm, useWatch } from 'react-hook-form';
 import type { FindTickets } from '#shared/findTickets/findTickets.schemas.ts';
 import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
-import { showFormError } from '#web/ui/showFormError.ts';
+import { showFormError, useSchemaResolver } from '#web/ui/formProblems.ts';
 import { call } from '#web/api/call.ts';
 import { findTicketsContract } from '#shared/findTickets/findTickets.contract.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { MailTypo } from '#web/ui/MailTypo.tsx';
-import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
 import { useNavigate } from 'react-router';
 
 export function Component() {

@@ -1,10 +1,10 @@
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { useSearchParams } from 'react-router';
 import { useEffect, useState } from 'react';
-import { OlderButton } from '#web/ui/OlderButton.tsx';
+import { OlderButton } from '#web/ui/Pager.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { onDemand } from '#web/ui/onDemand.tsx';
+import { onDemand } from '#web/ui/lazyPart.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { useDeadMails } from '#web/office/openWork.queries.ts';
 import { mailKindLabel, MAIL_KINDS, mailStatusLabel } from '#shared/mailLog/mailLog.rules.ts';

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { messagesContract } from '#shared/messages/messages.contract.ts';
 import { topicIn, TOPICS } from '#shared/messages/topics.ts';
 import { call } from '#web/api/call.ts';
-import { UnsubscribePage } from '#web/session/UnsubscribePage.parts.tsx';
+import { UnsubscribePage } from '#web/session/MailedLink.parts.tsx';
 
 export function Component() {
   const [search] = useSearchParams();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { MoveOffer, OfferPage, OfferPayment } from '#shared/moveOffers/moveOffers.schemas.ts';
 import { type Answers, openPage, problemResponse } from '#web/testing/server.tsx';
 import { readSelection, selectionKey } from '#web/checkout/selection.ts';
-import { savedBuyer } from '#web/cart/buyer.storage.ts';
+import { savedBuyer } from '#web/cart/cart.storage.ts';
 import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
 import { button, leadsTo, press, sees } from '#web/testing/hands.ts';
 import { aSelection } from '#shared/testing/builders.ts';

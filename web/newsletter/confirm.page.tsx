@@ -3,8 +3,7 @@ import { PRODUCT } from '#shared/base/product.ts';
 import { call } from '#web/api/call.ts';
 import { newsletterContract } from '#shared/newsletter/newsletter.contract.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
-import { InvalidLink, LinkPage } from '#web/ui/LinkPage.tsx';
-import { useMailedLink } from '#web/session/useMailedLink.ts';
+import { InvalidLink, LinkPage, useMailedLink } from '#web/session/MailedLink.parts.tsx';
 
 const TITLE = 'Newsletter';
 

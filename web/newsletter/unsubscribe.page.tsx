@@ -1,7 +1,7 @@
 import { PRODUCT } from '#shared/base/product.ts';
 import { newsletterContract } from '#shared/newsletter/newsletter.contract.ts';
 import { call } from '#web/api/call.ts';
-import { UnsubscribePage } from '#web/session/UnsubscribePage.parts.tsx';
+import { UnsubscribePage } from '#web/session/MailedLink.parts.tsx';
 
 export function Component() {
   return (

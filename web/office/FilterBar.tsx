@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useSearchParams } from 'react-router';
 import { Select } from '#web/ui/Field.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 
@@ -32,4 +33,19 @@ export function FilterSelect({ label, all, options, value, onChange }: FilterSel
       </Select>
     </div>
   );
+}
+
+/** A value that is kept in the address under a name, with the rest of the address as it is; empty if it is not there. */
+export function useParam(name: string): [string, (value: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const change = (value: string): void =>
+    setParams(
+      (now) => {
+        if (value) now.set(name, value);
+        else now.delete(name);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [params.get(name) ?? '', change];
 }

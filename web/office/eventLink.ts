@@ -1,4 +1,4 @@
-import { copyLink, shareLink } from '#web/ui/copyLink.ts';
+import { copyLink, shareLink } from '#web/ui/links.ts';
 
 const linkOf = (id: number): string => `${location.origin}/events/${id}`;
 

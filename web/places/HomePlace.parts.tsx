@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { NEARBY } from '#shared/places/distance.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { lazyPart } from '#web/ui/lazyPart.ts';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { NEAR_ME, nameOf, useLastPlace } from './lastPlace.storage.ts';
 
 const Picker = lazyPart(async () => (await import('./PlacePicker.tsx')).PlacePicker);

@@ -1,5 +1,5 @@
 import type { Sale } from '#shared/promoters/promoters.schemas.ts';
-import { formatDay } from '#web/ui/formatDay.ts';
+import { formatDay } from '#web/ui/localTime.ts';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { Money } from '#web/ui/Money.tsx';
 

@@ -1,11 +1,105 @@
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import { usePromoterStatus, useUser } from '#web/session/user.queries.ts';
 import { AuthCard, QuietLink } from '#web/ui/AuthCard.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { SignupForm } from './SignupForm.tsx';
 import { useSignup } from './useSignup.ts';
-import type { PromoterStatus } from '#shared/accounts/accounts.schemas.ts';
+import type { PromoterStatus, User } from '#shared/accounts/accounts.schemas.ts';
 import { Alert } from '#web/ui/Alert.tsx';
-import { LinkButton } from '#web/ui/Button.tsx';
+import { LinkButton, Button } from '#web/ui/Button.tsx';
+import { isAppError } from '#shared/base/errors.ts';
+import type { SignupForm as Signup } from '#shared/promoters/application.schemas.ts';
+import { showFormError, useSchemaResolver } from '#web/ui/formProblems.ts';
+import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
+import { useFormDraft } from '#web/offline/useFormDraft.ts';
+import { AccountFields, PersonFields, ProfileFields, WhyField } from './signupFields.tsx';
+
+const loadSchemas = () => import('#shared/promoters/application.schemas.ts');
+const loadMemberSchema = () => loadSchemas().then((schemas) => schemas.memberFormSchema);
+const loadNewcomerSchema = () => loadSchemas().then((schemas) => schemas.newcomerFormSchema);
+
+const EMPTY = {
+  name: '',
+  email: '',
+  phone: '',
+  preferred_payout: '',
+  instagram_handle: '',
+  twitter_handle: '',
+  facebook_url: '',
+  website: '',
+  why_join: '',
+  username: '',
+  password: '',
+  confirmPassword: '',
+  subject: '',
+};
+
+const KEPT = [
+  'name',
+  'email',
+  'phone',
+  'preferred_payout',
+  'instagram_handle',
+  'twitter_handle',
+  'facebook_url',
+  'website',
+  'why_join',
+  'username',
+] as const;
+
+type SignupFormProps = {
+  user: User | null;
+  pending: boolean;
+  onApply: (signup: Signup) => Promise<unknown>;
+};
+
+const unsaid = (error: Error): string =>
+  isAppError(error)
+    ? 'Failed to sign up. Please try again.'
+    : 'Something went wrong. Please try again.';
+
+export function SignupForm({ user, pending, onApply }: SignupFormProps) {
+  const known = user && { name: user.name ?? '', email: user.email, phone: user.phone ?? '' };
+  const form = useForm<Signup>({
+    resolver: useSchemaResolver(user ? loadMemberSchema : loadNewcomerSchema),
+    defaultValues: { ...EMPTY, ...known },
+  });
+  const draft = useFormDraft(form, 'rollcall.promoter', KEPT);
+  const submit = form.handleSubmit((values) =>
+    onApply(values).then(draft.forget, (error: Error) =>
+      showFormError(form, error, { title: 'Error', fallback: unsaid(error) }),
+    ),
+  );
+  return (
+    <form noValidate aria-label="Become a Promoter" onSubmit={submit} className="grid gap-9">
+      {user && (
+        <p className="wrap-anywhere">
+          You're applying with your account <strong>{user.username}</strong>.
+        </p>
+      )}
+      <PersonFields form={form} />
+      <ProfileFields form={form} />
+      <WhyField form={form} />
+      {!user && <AccountFields form={form} />}
+      <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
+        <input type="text" tabIndex={-1} autoComplete="off" {...form.register('subject')} />
+      </div>
+      <div className="grid gap-5">
+        <OfflineFormNote />
+        <p className="text-sm text-dust">
+          By applying you agree to our{' '}
+          <Link to="/terms" className="text-chalk underline underline-offset-4">
+            Terms and Conditions
+          </Link>
+          .
+        </p>
+        <Button type="submit" size="lg" pending={pending}>
+          {pending ? 'Sending your application…' : 'Apply Now'}
+        </Button>
+      </div>
+    </form>
+  );
+}
 
 const LEAD =
   'Share the events you love. Your friends pay less with your code, and you earn on every ticket it sells.';

@@ -1,7 +1,7 @@
 import { PRODUCT } from '#shared/base/product.ts';
 import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 import { call } from '#web/api/call.ts';
-import { UnsubscribePage } from '#web/session/UnsubscribePage.parts.tsx';
+import { UnsubscribePage } from '#web/session/MailedLink.parts.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
 
 const DASHBOARD = '/promoter/dashboard';

@@ -15,8 +15,7 @@ import { useConfirm, useEnrol } from './secondfactor.queries.ts';
 import { Copy, Download } from 'lucide-react';
 import { PRODUCT } from '#shared/base/product.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/Dialog.tsx';
 
 type RecoveryCodesProps = { codes: readonly string[]; onClose: () => void };
 

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { type SecondFactor, newPasskeySchema } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { isTeamRole } from '#shared/team/team.rules.ts';
-import { formatDay } from '#web/ui/formatDay.ts';
+import { formatDay } from '#web/ui/localTime.ts';
 import { SettingsCard } from '#web/ui/SettingsCard.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { StoredData } from './StoredDataTable.tsx';
+import type { StoredData } from './LegalPage.tsx';
 
 /** Keys as browser settings show them; change this list together with the code. */
 export const DEVICE_STORAGE: readonly StoredData[] = [

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { PRODUCT } from '#shared/base/product.ts';
-import { StoredDataTable } from './StoredDataTable.tsx';
-import { LegalPage, Part, UPDATED } from './LegalPage.tsx';
+import { StoredDataTable, LegalPage, Part, UPDATED } from './LegalPage.tsx';
 import { DEVICE_STORAGE } from './cookies.data.ts';
 
 const SHORT = [

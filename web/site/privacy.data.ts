@@ -1,5 +1,5 @@
 import { KEPT } from '#shared/privacy/retention.rules.ts';
-import type { StoredData } from './StoredDataTable.tsx';
+import type { StoredData } from './LegalPage.tsx';
 
 const ACCOUNT = 'Until you delete your account';
 const BOOKS =

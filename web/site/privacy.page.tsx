@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { PRODUCT } from '#shared/base/product.ts';
 import { Contact } from './Contact.parts.tsx';
-import { StoredDataTable } from './StoredDataTable.tsx';
-import { LegalPage, List, Part, UPDATED } from './LegalPage.tsx';
+import { StoredDataTable, LegalPage, List, Part, UPDATED } from './LegalPage.tsx';
 import { SERVER_STORAGE } from './privacy.data.ts';
 
 const SHORT = [

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Invitation } from '#shared/team/team.schemas.ts';
-import { formatDay } from '#web/ui/formatDay.ts';
+import { formatDay } from '#web/ui/localTime.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { RoleBadge } from './MembersTable.tsx';

@@ -7,8 +7,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { type MemberAct, ConfirmMemberAction } from './ConfirmMemberAction.tsx';
-import { RoleDialog } from './RoleDialog.tsx';
+import { type MemberAct, ConfirmMemberAction, RoleDialog } from './MemberDialogs.tsx';
 import { ROLES } from './roles.ts';
 
 type Open = { act: MemberAct | 'role'; id: string } | null;

@@ -5,16 +5,84 @@ import { AuthCard } from '#web/ui/AuthCard.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { AcceptForm } from './AcceptForm.tsx';
 import { ROLES } from './roles.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { useForm, useWatch } from 'react-hook-form';
+import type { User, Role } from '#shared/accounts/accounts.schemas.ts';
 import { removeToken } from '#web/api/token.ts';
 import { toast } from '#web/ui/toast.ts';
-import { joinWithAccount, viewInvitation } from './team.queries.ts';
-import { homePath } from './homePath.ts';
-import type { InvitationView } from '#shared/team/team.schemas.ts';
+import { joinWithAccount, viewInvitation, acceptInvitation } from './team.queries.ts';
+import type { InvitationView, Acceptance, TeamRole } from '#shared/team/team.schemas.ts';
 import { useLinkToken } from '#web/session/useLinkToken.ts';
+import { MIN_TEAM_PASSWORD } from '#shared/accounts/passwords.rules.ts';
+import { showFormError, useSchemaResolver } from '#web/ui/formProblems.ts';
+import { PasswordInput } from '#web/ui/PasswordInput.tsx';
+import { startSession } from '#web/account/signIn.calls.ts';
+import { PasswordStrength } from '#web/account/PasswordStrength.parts.tsx';
+import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
+import { Field, Input } from '#web/ui/Field.tsx';
+
+export const homePath = (role: Role): string => (role === 'admin' ? '/admin' : '/admin/check-in');
+
+const loadSchema = () =>
+  import('#shared/team/team.schemas.ts').then((schemas) => schemas.acceptSchema);
+
+const FAILED = { title: "Couldn't join the team", fallback: 'An unexpected error occurred' };
+
+type AcceptFormProps = { token: string; email: string; role: TeamRole };
+
+export function AcceptForm({ token, email, role }: AcceptFormProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useForm<Acceptance>({
+    resolver: useSchemaResolver(loadSchema),
+    defaultValues: { token, username: '', password: '', confirmPassword: '' },
+  });
+  const { register, formState, control } = form;
+  const [username, password] = useWatch({ control, name: ['username', 'password'] });
+  const { mutate, isPending } = useMutation({
+    mutationFn: acceptInvitation,
+    onSuccess: (session) => {
+      startSession(client, session);
+      toast({ title: 'Welcome to the team!', tone: 'success' });
+      void navigate(homePath(role), { replace: true });
+    },
+    onError: (error) => showFormError(form, error, FAILED),
+  });
+  const { errors } = formState;
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((values) => mutate(values))}
+      className="grid gap-5"
+    >
+      <Field label="Username" error={errors.username?.message}>
+        <Input
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('username')}
+        />
+      </Field>
+      <Field
+        label="Password"
+        error={errors.password?.message}
+        hint={
+          <PasswordStrength password={password} known={[username, email]} min={MIN_TEAM_PASSWORD} />
+        }
+      >
+        <PasswordInput autoComplete="new-password" {...register('password')} />
+      </Field>
+      <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+      </Field>
+      <OfflineFormNote />
+      <Button type="submit" size="lg" pending={isPending}>
+        {isPending ? 'Joining…' : 'Create account and join'}
+      </Button>
+    </form>
+  );
+}
 
 export function Component() {
   return (

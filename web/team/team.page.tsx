@@ -11,7 +11,7 @@ import { INVITATION_DAYS, inviteSchema, type TeamRole } from '#shared/team/team.
 import { useSave } from '#web/office/useSave.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { RoleField } from './RoleField.tsx';
+import { RoleField } from './MemberDialogs.tsx';
 
 export function Component() {
   const [inviting, setInviting] = useState(false);

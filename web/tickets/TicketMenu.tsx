@@ -3,7 +3,7 @@ import { Link2Off, Share2, Users, Copy, TriangleAlert } from 'lucide-react';
 import { linkOf } from '#shared/orders/occasion.rules.ts';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog, ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { AttendeesDialog } from './AttendeesDialog.tsx';
 import { TicketsPdf } from './TicketsPdf.parts.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
@@ -13,7 +13,6 @@ import { useNavigate } from 'react-router';
 import { call } from '#web/api/call.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { Alert } from '#web/ui/Alert.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { forgetOrder } from './tickets.local.ts';
 
 export function ReplaceLinkDialog({ order, onClose }: { order: Order; onClose: () => void }) {

@@ -2,7 +2,7 @@ import { PRODUCT } from '#shared/base/product.ts';
 import { icalendar } from '#shared/events/icalendar.ts';
 import { calendarEntries, calendarName } from '#shared/calendar/calendarEntries.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { saveBlob } from '#web/files/saveBlob.ts';
+import { saveBlob } from '#web/files/saveFile.ts';
 
 export function saveCalendarFile(order: Order): void {
   const entries = calendarEntries(order, location.origin);

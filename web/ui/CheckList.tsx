@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOnline } from '#web/offline/online.ts';
-import { Checkbox } from './Checkbox.tsx';
+import { Checkbox } from './Switch.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
 export type Choice<K> = { id: K; label: string; hint?: string };

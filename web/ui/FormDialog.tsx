@@ -1,7 +1,6 @@
 import { useId, useState, type FormEventHandler, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { Dialog } from './Dialog.tsx';
+import { ConfirmDialog, Dialog } from './Dialog.tsx';
 
 type FormDialogProps = {
   title: string;

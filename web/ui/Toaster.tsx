@@ -1,10 +1,129 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, useLayoutEffect, useRef } from 'react';
 import * as Radix from 'radix-ui/toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { dismissToast, toastStore, type ToastMessage, type ToastTone } from './toast.ts';
 import { cx } from './cx.ts';
-import { useToastPlace } from './useToastPlace.ts';
+
+export type Box = { left: number; top: number; width: number; height: number };
+/** Something a toast should not cover. A higher `weight` makes covering it worse. */
+export type Obstacle = Box & { weight: number };
+type Size = { width: number; height: number };
+
+const MARGIN_PX = 16;
+const STEP_PX = 8;
+const GAP_PX = 4;
+
+function overlap(a: Box, b: Box): number {
+  const width = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left) + GAP_PX;
+  const height = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top) + GAP_PX;
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+export const costOf = (box: Box, obstacles: readonly Obstacle[]): number =>
+  obstacles.reduce((sum, one) => sum + one.weight * overlap(box, one), 0);
+
+/** Yields top positions, starting at the wanted one and moving away in both directions. */
+function* topsOf(screen: Size, height: number, wanted: number): Generator<number> {
+  const last = Math.max(0, screen.height - height);
+  const start = Math.min(Math.max(0, wanted), last);
+  for (let away = 0; away <= screen.height; away += STEP_PX) {
+    if (start - away >= 0) yield start - away;
+    if (away > 0 && start + away <= last) yield start + away;
+  }
+}
+
+/**
+ * Finds the free place nearest to the wanted one, trying wide sizes before narrow ones. If nothing is free, returns
+ * the place that covers the least.
+ */
+export function findPlace(
+  screen: Size,
+  sizes: readonly Size[],
+  obstacles: readonly Obstacle[],
+  wantedTop: (size: Size) => number,
+): Box {
+  let best: { box: Box; cost: number } | null = null;
+  for (const size of sizes) {
+    const right = screen.width - size.width - MARGIN_PX;
+    const lefts = new Set([right, (screen.width - size.width) / 2, MARGIN_PX]);
+    for (const top of topsOf(screen, size.height, wantedTop(size))) {
+      for (const left of lefts) {
+        const box = { left: Math.max(0, left), top, ...size };
+        const cost = costOf(box, obstacles);
+        if (cost === 0) return box;
+        if (!best || cost < best.cost) best = { box, cost };
+      }
+    }
+  }
+  return best?.box ?? { left: 0, top: 0, width: screen.width, height: 0 };
+}
+
+const WIDTHS = [416, 300, 240];
+const LOOK_MS = 200;
+const SHORT_PX = 480;
+const PHONE_PX = 640;
+/**
+ * Preferred positions: on phones, clear of titles at the top and buttons at the bottom; on desktops, clear of the
+ * header.
+ */
+const BELOW_HEADER_PX = 88;
+const ABOVE_BARS_PX = 76;
+
+const PRESSED = 'button, [role=tab], [role=menuitem], summary, input, select, textarea, label';
+const READ = 'a[href], [aria-live]:not(:empty), [role=alert]:not(:empty), [role=note]';
+const weightOf = (node: Element): number => (node.matches(PRESSED) ? 100 : 1);
+
+function isSeen(node: Element, box: DOMRect, area: Element): boolean {
+  if (box.width === 0 || box.bottom <= 0 || box.top >= innerHeight || box.right <= 0) return false;
+  const [x, y] = [
+    box.left + box.width / 2,
+    Math.min(innerHeight - 1, Math.max(0, box.top + box.height / 2)),
+  ];
+  const over = document.elementsFromPoint(x, y).find((one) => !area.contains(one));
+  return over !== undefined && (node.contains(over) || over.contains(node));
+}
+
+const obstaclesBeside = (area: Element): Obstacle[] =>
+  [...document.querySelectorAll(`${PRESSED}, ${READ}`)].flatMap((node) => {
+    if (area.contains(node)) return [];
+    const box = node.getBoundingClientRect();
+    const { left, top, width, height } = box;
+    return isSeen(node, box, area) ? [{ left, top, width, height, weight: weightOf(node) }] : [];
+  });
+
+function place(area: HTMLElement): void {
+  const { width, height } = window.visualViewport ?? { width: innerWidth, height: innerHeight };
+  const obstacles = obstaclesBeside(area);
+  const { left, top } = area.getBoundingClientRect();
+  const now = { left, top, width: area.offsetWidth, height: area.offsetHeight };
+  const isOnScreen = left + now.width <= width && top + now.height <= height;
+  if (area.style.left !== '' && isOnScreen && costOf(now, obstacles) === 0) return;
+  const sizes = WIDTHS.map((wanted) => {
+    const fitting = Math.min(wanted, width - 32);
+    area.style.width = `${fitting}px`;
+    return { width: fitting, height: area.offsetHeight };
+  });
+  const isPhone = width < PHONE_PX && height >= SHORT_PX;
+  const found = findPlace({ width, height }, sizes, obstacles, (size) =>
+    isPhone ? height - size.height - ABOVE_BARS_PX : BELOW_HEADER_PX,
+  );
+  for (const side of ['left', 'top', 'width'] as const) area.style[side] = `${found[side]}px`;
+}
+
+/** Keeps a toast off everything that can be pressed, even when the page changes below the toast. */
+export function useToastPlace(message: number | undefined) {
+  const area = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    const node = area.current;
+    if (message === undefined || !node) return undefined;
+    node.style.left = '';
+    place(node);
+    const timer = setInterval(() => place(node), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [message]);
+  return area;
+}
 
 const SHOWN_MS = 5000;
 const SWIPE_PX = 50;

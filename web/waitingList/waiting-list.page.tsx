@@ -12,7 +12,7 @@ import { localTime } from '#web/ui/localTime.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';

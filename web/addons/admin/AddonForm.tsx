@@ -12,7 +12,7 @@ import { STOCK_PER, type StockPer } from '#shared/addons/slots.rules.ts';
 import { formValues } from '#shared/base/form.schemas.ts';
 import { formatPercent } from '#shared/base/percent.ts';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';
-import { useEditForm } from '#web/office/managed/useEditForm.ts';
+import { useEditForm } from '#web/office/useSaveForm.ts';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { addAddon, ADDONS_PATH, changeAddon, WORDS } from './addons.queries.ts';

@@ -2,11 +2,19 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminAddon } from '#shared/addons/addons.schemas.ts';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
-import { useOpenDialog, type OpenDialogOf } from '#web/office/managed/useOpenDialog.ts';
+import {
+  useOpenDialog,
+  type OpenDialogOf,
+  CardActions,
+  CardGrid,
+} from '#web/office/managed/CardGrid.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { CardActions } from '#web/office/managed/CardActions.tsx';
-import { CardGrid } from '#web/office/managed/CardGrid.tsx';
-import { useArchive, type ArchiveOf } from '#web/office/managed/useArchive.ts';
+import {
+  useArchive,
+  type ArchiveOf,
+  RemoveDialog,
+  UsedIn,
+} from '#web/office/managed/RemoveDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { countText } from '#web/ui/pluralText.ts';
 import { formatPercent } from '#shared/base/percent.ts';
@@ -16,8 +24,6 @@ import { DemoSalesNote } from '#web/office/DemoSalesNote.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { RemoveDialog } from '#web/office/managed/RemoveDialog.tsx';
-import { UsedIn } from '#web/office/managed/UsedIn.tsx';
 import { AddonForm } from './AddonForm.tsx';
 import { ADDONS_PATH, changeAddon, deleteAddon, useAdminAddons, WORDS } from './addons.queries.ts';
 import { typeName } from './addonTypes.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ReceiptText } from 'lucide-react';
 import { EventRangePicker, useEventRange } from '#web/office/charts/EventRangePicker.tsx';
-import { useEventChoices } from '#web/office/useEventChoices.ts';
+import { useEventChoices } from '#web/office/EventSelect.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import type { DateRange } from '#shared/analytics/analytics.contract.ts';
@@ -13,12 +13,11 @@ import { Money } from '#web/ui/Money.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { formatInstant, formatDateRange } from '#shared/base/time.ts';
-import { ChartCard } from '#web/office/charts/ChartCard.tsx';
+import { ChartCard, Table } from '#web/office/charts/ChartCard.tsx';
 import type { AttendanceDay } from '#shared/checkin/doorNight.schemas.ts';
 import { FileButton } from '#web/files/FileButton.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { Table } from '#web/office/charts/Table.tsx';
 import { useEventAnalytics, useAttendance } from './reports.queries.ts';
 import { SalesCard, TicketTypesCard, TopPromoters } from './EventCards.tsx';
 

@@ -5,8 +5,7 @@ import type {
   TopPromoter,
 } from '#shared/analytics/reports.schemas.ts';
 import { formatUsd } from '#shared/base/money.ts';
-import { ChartCard } from '#web/office/charts/ChartCard.tsx';
-import { daysOf, dollars, shortDay, stepOf } from '#web/office/charts/chartLabels.ts';
+import { ChartCard, daysOf, dollars, shortDay, stepOf } from '#web/office/charts/ChartCard.tsx';
 import { attendanceText, promoterConversionText } from '#shared/analytics/rates.rules.ts';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { Money } from '#web/ui/Money.tsx';

@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts';
 import { useDiscountCodes } from '#web/discountCodes/admin/discountCodes.queries.ts';
 import { today } from '#web/office/today.ts';
 import { useDebounced } from '#web/office/useDebounced.ts';
-import { useEventChoices } from '#web/office/useEventChoices.ts';
+import { useEventChoices } from '#web/office/EventSelect.tsx';
 import { usePromoters } from '#web/promoters/admin/promoters.queries.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import type { EventChoice } from '#shared/analytics/reports.schemas.ts';

@@ -1,7 +1,7 @@
 import { Suspense, type RefObject } from 'react';
 import { Flashlight, ScanQrCode, ZoomIn } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
-import { lazyPart } from '#web/ui/lazyPart.ts';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { Scanner } from '#web/checkin/camera/scanner.ts';
 import { useStore } from '#web/checkin/common/store.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { age } from '#shared/base/time.ts';
 import { useOnline } from '#web/offline/online.ts';
-import { lazyPart } from '#web/ui/lazyPart.ts';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import type { Door } from '#web/checkin/door/door.ts';

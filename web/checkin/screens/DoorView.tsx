@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Settings2 } from 'lucide-react';
 import { useBusy } from '#web/offline/busy.ts';
-import { lazyPart } from '#web/ui/lazyPart.ts';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import type { Door } from '#web/checkin/door/door.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react';
 import { loadPart } from '#web/offline/loadPart.ts';
-import { lazyPart } from '#web/ui/lazyPart.ts';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { clearToast } from '#web/ui/toast.ts';
 import { CameraBox } from './CameraBox.tsx';
 import { createScanSession, type ScanSession } from './scanSession.ts';

@@ -1,8 +1,7 @@
 import { useState, useCallback, useEffect } from 'react';
 import { Elements } from '@stripe/react-stripe-js';
-import { TestBanner } from '#web/checkout/TestBanner.tsx';
+import { TestBanner, FormSkeleton } from '#web/checkout/PaymentFrame.tsx';
 import { CardForm, type FormProps } from './CardForm.tsx';
-import { FormSkeleton } from './FormSkeleton.tsx';
 import { CircleAlert } from 'lucide-react';
 import { useOnline, onOnlineChange } from '#web/offline/online.ts';
 import { Contact } from '#web/site/Contact.parts.tsx';

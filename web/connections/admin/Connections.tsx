@@ -7,7 +7,7 @@ import { connectionsContract } from '#shared/connections/connections.contract.ts
 import { useSave } from '#web/office/useSave.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 
 const connectionsKey = (eventId: number): QueryKey => [`/api/admin/events/${eventId}/connections`];

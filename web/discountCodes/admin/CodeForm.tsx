@@ -3,8 +3,8 @@ import type { DiscountCode } from '#shared/discountCodes/discountCodes.schemas.t
 import { StaleNotice } from '#web/office/StaleNotice.tsx';
 import { useSaveForm } from '#web/office/useSaveForm.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { useEventChoices } from '#web/office/useEventChoices.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { useEventChoices } from '#web/office/EventSelect.tsx';
+import { Checkbox } from '#web/ui/Switch.tsx';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { Field, Input, Select } from '#web/ui/Field.tsx';
 import {

@@ -5,10 +5,9 @@ import type { DiscountCode } from '#shared/discountCodes/discountCodes.schemas.t
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { useSave } from '#web/office/useSave.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { onDemand } from '#web/ui/onDemand.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/Dialog.tsx';
+import { onDemand } from '#web/ui/lazyPart.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { CodeForm } from './CodeForm.tsx';

@@ -5,7 +5,7 @@ import { formValues } from '#shared/base/form.schemas.ts';
 import { djFormSchema, type AdminDj } from '#shared/djs/djs.schemas.ts';
 import { ImageField } from '#web/office/pictures/ImageField.tsx';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';
-import { useEditForm } from '#web/office/managed/useEditForm.ts';
+import { useEditForm } from '#web/office/useSaveForm.ts';
 import { Field, Input, Textarea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { addDj, changeDj, DJS_PATH, WORDS } from './djs.queries.ts';

@@ -2,20 +2,26 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminDj } from '#shared/djs/djs.schemas.ts';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
-import { useOpenDialog, type OpenDialogOf } from '#web/office/managed/useOpenDialog.ts';
+import {
+  useOpenDialog,
+  type OpenDialogOf,
+  CardActions,
+  CardGrid,
+} from '#web/office/managed/CardGrid.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { eventsText } from '#shared/events/adminEvents.schemas.ts';
-import { CardActions } from '#web/office/managed/CardActions.tsx';
-import { CardGrid } from '#web/office/managed/CardGrid.tsx';
-import { useArchive, type ArchiveOf } from '#web/office/managed/useArchive.ts';
+import {
+  useArchive,
+  type ArchiveOf,
+  RemoveDialog,
+  UsedIn,
+} from '#web/office/managed/RemoveDialog.tsx';
 import { DjCard } from '#web/djs/DjCard.tsx';
 import { djProfileLinks } from '#web/djs/Dj.parts.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
-import { RemoveDialog } from '#web/office/managed/RemoveDialog.tsx';
-import { UsedIn } from '#web/office/managed/UsedIn.tsx';
 import { changeDj, deleteDj, DJS_PATH, useAdminDjs, WORDS } from './djs.queries.ts';
 import { DjForm } from './DjForm.parts.tsx';
 

@@ -17,7 +17,7 @@ import { DEVICE_KEYS, useDoorDevices, newApproval, renameDevice } from './doorDe
 import { LostPhoneDialog } from './LostPhoneDialog.tsx';
 import { useApprove } from './useApprove.ts';
 import { ownZone } from '#web/ui/localTime.ts';
-import { useParam } from '#web/office/useParam.ts';
+import { useParam } from '#web/office/FilterBar.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -26,7 +26,7 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { useForm } from 'react-hook-form';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
+import { useSchemaResolver } from '#web/ui/formProblems.ts';
 
 type Asked = { what: 'rename' | 'lost'; device: Device };
 

@@ -1,6 +1,6 @@
 import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
 import { useSave } from '#web/office/useSave.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { DEVICE_KEYS, revokeDevice } from './doorDevices.queries.ts';
 

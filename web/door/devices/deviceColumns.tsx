@@ -1,6 +1,6 @@
 import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
 import type { OfficeColumn } from '#web/office/table/officeTable.types.ts';
-import { TwoLines } from '#web/office/table/TwoLines.tsx';
+import { TwoLines } from '#web/office/table/cells.tsx';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { localTime, shortLocalTime } from '#web/ui/localTime.ts';

@@ -15,7 +15,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { useSchemaResolver } from '#web/ui/useSchemaResolver.ts';
+import { useSchemaResolver } from '#web/ui/formProblems.ts';
 import { DECISIONS, scanWords } from './incidentWords.ts';
 import { timeOrDate } from '#shared/checkin/doorNight.rules.ts';
 import { Button } from '#web/ui/Button.tsx';

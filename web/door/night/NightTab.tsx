@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { phaseOf, wallDateOf } from '#shared/base/time.ts';
 import type { DoorEvent } from '#shared/checkin/doorNight.schemas.ts';
-import { EventSelect } from '#web/office/charts/EventSelect.tsx';
+import { EventSelect } from '#web/office/EventSelect.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { useNow } from '#web/ui/useNow.ts';

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { formatInstant, isDate } from '#shared/base/time.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { moveTimes } from '#shared/events/duplicate.rules.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Checkbox } from '#web/ui/Switch.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import type { EventForm } from './eventForm.ts';
 import { useSeries } from './adminEvents.queries.ts';

@@ -1,5 +1,5 @@
 import type { Dj } from '#shared/events/events.schemas.ts';
-import { lazyPart } from '#web/ui/lazyPart.ts';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { AddInPlace } from '#web/office/AddInPlace.tsx';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { useDjChoices } from './adminEvents.queries.ts';

@@ -8,7 +8,7 @@ import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
 import { DjPhoto } from '#web/djs/Dj.parts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { eventQueryKeys, useDjChoices } from './adminEvents.queries.ts';

@@ -4,7 +4,7 @@ import type { EventChoice } from '#shared/analytics/reports.schemas.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { causeOf, useSave } from '#web/office/useSave.ts';
 import { Alert } from '#web/ui/Alert.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog, ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { isAppError } from '#shared/base/errors.ts';
 import { hasSales } from '#shared/events/events.errors.ts';
@@ -12,7 +12,6 @@ import { call } from '#web/api/call.ts';
 import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
 import { CancelEventDialog } from '#web/refunds/admin/Cancellation.parts.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { fetchAdminEvent, useAdminEvent, eventQueryKeys } from './adminEvents.queries.ts';
 
 // Chunks of their own, because the list does not need the forms.

@@ -7,10 +7,9 @@ import { isAppError } from '#shared/base/errors.ts';
 import { nightOf } from '#shared/events/eventDays.rules.ts';
 import { namesOf, TOLD_KINDS } from '#shared/events/eventForm.schemas.ts';
 import type { Dj, Venue } from '#shared/events/events.schemas.ts';
-import { EventOptions } from '#web/office/EventOptions.tsx';
+import { EventOptions, useEventChoices } from '#web/office/EventSelect.tsx';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';
-import { useEventChoices } from '#web/office/useEventChoices.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { Field, Select } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import {
@@ -30,7 +29,7 @@ import {
   useSaveEvent,
 } from './eventForm.ts';
 import { pluralText } from '#web/ui/pluralText.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Checkbox } from '#web/ui/Switch.tsx';
 
 // A chunk of its own, because few events are moved.
 const MoveSchedule = lazy(async () => ({

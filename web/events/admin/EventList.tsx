@@ -7,7 +7,7 @@ import {
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { onDemand } from '#web/ui/onDemand.tsx';
+import { onDemand } from '#web/ui/lazyPart.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { FilterSearch, FilterSelect } from '#web/office/FilterBar.tsx';

@@ -8,7 +8,7 @@ import { formatEventDates } from '#shared/events/eventDates.ts';
 import { previewPath } from '#shared/site/adminPages.ts';
 import { DemoSalesNote } from '#web/office/DemoSalesNote.tsx';
 import type { OfficeColumn, BulkAction } from '#web/office/table/officeTable.types.ts';
-import { rowButton } from '#web/office/table/rowButton.ts';
+import { rowButton } from '#web/office/table/cells.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { countText, pluralText } from '#web/ui/pluralText.ts';

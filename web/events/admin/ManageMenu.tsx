@@ -4,7 +4,7 @@ import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { copyEventLink } from '#web/office/eventLink.ts';
 import { CancelEventDialog } from '#web/refunds/admin/Cancellation.parts.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { DeleteEventDialog, DuplicateDialog } from './EventDialogs.tsx';
 import { usePublish } from './adminEvents.queries.ts';

@@ -13,11 +13,10 @@ import {
 import { call } from '#web/api/call.ts';
 import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
 import { useSave } from '#web/office/useSave.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Checkbox, Switch } from '#web/ui/Switch.tsx';
 import { Field, Input, Select } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
-import { Switch } from '#web/ui/Switch.tsx';
 import { eventQueryKeys, useSeries } from './adminEvents.queries.ts';
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];

@@ -1,8 +1,7 @@
 import { type Period, periodName, shortMonth } from '#shared/finance/periods.rules.ts';
 import { afterRefunds, sumFigures, groupTaxRows } from '#shared/finance/taxReport.rules.ts';
 import type { TaxReport, TaxFigures, TaxRow } from '#shared/finance/finance.contract.ts';
-import { EventSelect } from '#web/office/charts/EventSelect.tsx';
-import { useEventChoices } from '#web/office/useEventChoices.ts';
+import { EventSelect, useEventChoices } from '#web/office/EventSelect.tsx';
 import { FileButton } from '#web/files/FileButton.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Field, Select } from '#web/ui/Field.tsx';

@@ -5,7 +5,7 @@ import type { Guest } from '#shared/guests/guests.schemas.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { withIdempotencyKey } from '#web/api/withIdempotencyKey.ts';
 import { useAdminTickets } from '#web/tickets/admin/products.queries.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Checkbox } from '#web/ui/Switch.tsx';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { giveTickets, guestQueryKeys } from './guests.queries.ts';

@@ -15,7 +15,7 @@ import { guestInside } from '#shared/guests/guests.rules.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { Alert } from '#web/ui/Alert.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 
 export function GuestsPanel({ eventId }: { eventId: number }) {
   const query = useGuests(eventId);

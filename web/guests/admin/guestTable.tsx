@@ -1,7 +1,7 @@
 import type { ListedGuest } from '#shared/guests/guests.schemas.ts';
 import { useResend, resend } from '#web/orders/admin/useResend.queries.ts';
 import type { OfficeColumn, BulkAction } from '#web/office/table/officeTable.types.ts';
-import { TwoLines } from '#web/office/table/TwoLines.tsx';
+import { TwoLines } from '#web/office/table/cells.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import type { Message } from '#shared/messages/messages.schemas.ts';
 import { formatCountdown } from '#web/holds/hold.rules.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { ComposeForm } from './ComposeForm.tsx';
 import { MessageLog } from './MessageLog.tsx';

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { DateRange } from '#shared/analytics/analytics.contract.ts';
 import { Field, Select } from '#web/ui/Field.tsx';
 import type { EventChoice } from '#shared/analytics/reports.schemas.ts';
-import { EventSelect } from './EventSelect.tsx';
+import { EventSelect } from '#web/office/EventSelect.tsx';
 
 const RANGE_NAMES: readonly DateRange[] = ['all', '7days', '30days', '90days'];
 const RANGES: Record<DateRange, string> = {

@@ -5,8 +5,7 @@ import { ACCEPTED } from '#shared/pictures/pictures.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
-import { useHeldSave } from './useHeldSave.ts';
-import { usePictureUpload } from './usePictureUpload.ts';
+import { useHeldSave, usePictureUpload } from './usePictureUpload.ts';
 
 export type ImageFieldProps = {
   label: ReactNode;

@@ -10,9 +10,8 @@ import {
 } from '@tanstack/react-table';
 import { useMemo, useState, type ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import { ColumnChoice, useHiddenColumns } from './ColumnChoice.tsx';
+import { ColumnChoice, useHiddenColumns, saveCsv, SelectionBar } from './SelectionBar.tsx';
 import type { Bulk, OfficeColumn } from './officeTable.types.ts';
-import { saveCsv, SelectionBar } from './SelectionBar.tsx';
 import { TableRows } from './TableRows.tsx';
 import { ArrowDown, ArrowUp, Download } from 'lucide-react';
 

@@ -5,7 +5,7 @@ import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import { useSendOffer } from '#web/moveOffers/admin/moveOffers.queries.ts';
 import { TargetField } from '#web/moveOffers/admin/TargetField.parts.tsx';
 import { useAdminTickets } from '#web/tickets/admin/products.queries.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Checkbox } from '#web/ui/Switch.tsx';
 import { Field, Select } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useMoveTicket } from '#web/refunds/admin/refunds.queries.ts';

@@ -10,20 +10,19 @@ import { RefundButton } from '#web/refunds/admin/RefundForm.parts.tsx';
 import { RefundHistory } from '#web/refunds/admin/RefundHistory.parts.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog, ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useAdminOrder, ADMIN_ORDERS } from './adminOrders.queries.ts';
 import { Amount, PromoFacts } from './OrderMoney.tsx';
 import { ItemAction, OrderItems } from './OrderItems.tsx';
 import { ModeBadge, StatusBadge } from './OrderBadges.tsx';
-import { useFile } from '#web/files/useFile.ts';
+import { useFile } from '#web/files/FileButton.tsx';
 import { useResend } from './useResend.queries.ts';
 import { priceLines } from '#shared/orders/orderTotals.rules.ts';
 import { Money, moneyRows } from '#web/ui/Money.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {

@@ -1,7 +1,6 @@
 import type { OrderStatus } from '#shared/orders/orders.schemas.ts';
-import { choiceText } from '#web/office/EventOptions.tsx';
+import { choiceText, useEventChoices } from '#web/office/EventSelect.tsx';
 import { FilterSearch, FilterSelect } from '#web/office/FilterBar.tsx';
-import { useEventChoices } from '#web/office/useEventChoices.ts';
 import { type Payments, PAYMENTS } from '#shared/orders/adminOrders.schemas.ts';
 import { FileButton } from '#web/files/FileButton.tsx';
 import {

@@ -2,7 +2,7 @@ import { formatInstant, SHORT_INSTANT } from '#shared/base/time.ts';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import { netTotal } from '#shared/orders/orderTotals.rules.ts';
 import type { OfficeColumn } from '#web/office/table/officeTable.types.ts';
-import { rowButton } from '#web/office/table/rowButton.ts';
+import { rowButton } from '#web/office/table/cells.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Money.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PaymentProblem, ProblemAction } from '#shared/paymentHealth/paymentHealth.schemas.ts';
 import { problemText } from '#shared/paymentHealth/paymentHealth.words.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { isAppError } from '#shared/base/errors.ts';

@@ -7,7 +7,7 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { PoolDialog } from './PoolDialog.tsx';
 import { usePools, deletePool, poolQueryKeys } from './pools.queries.ts';
 import { useSave } from '#web/office/useSave.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 
 type Opened = { what: 'add' } | { what: 'edit' | 'delete'; pool: Pool };
 type SharedLimitsProps = { eventId: number; tickets: readonly AdminTicket[] };

@@ -2,7 +2,7 @@ import { Copy, Pencil } from 'lucide-react';
 import { formatDate } from '#shared/base/time.ts';
 import { promoterLink } from '#shared/promoters/promoters.rules.ts';
 import type { Commission, Promoter } from '#shared/promoters/promoters.schemas.ts';
-import { copyLink } from '#web/ui/copyLink.ts';
+import { copyLink } from '#web/ui/links.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Input } from '#web/ui/Field.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';

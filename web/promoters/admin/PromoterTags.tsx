@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { initialsOf } from '#shared/promoters/promoters.rules.ts';
 import type { Promoter, PromoterStatus } from '#shared/promoters/promoters.schemas.ts';
-import { TwoLines } from '#web/office/table/TwoLines.tsx';
+import { TwoLines } from '#web/office/table/cells.tsx';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 
 export const STATUS: Record<PromoterStatus, [label: string, tone: BadgeTone]> = {

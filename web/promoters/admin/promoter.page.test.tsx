@@ -20,11 +20,10 @@ import {
   toasts,
 } from '#web/testing/hands.ts';
 import { Component } from './promoter.page.tsx';
-import { BalanceCards } from '#web/promoters/ledger/BalanceCards.tsx';
-import { EntriesTable } from '#web/promoters/ledger/EntriesTable.tsx';
+import { BalanceCards, EntriesTable } from '#web/promoters/ledger/EntriesTable.tsx';
 import fc from 'fast-check';
 import { holds } from '#web/testing/holds.ts';
-import { profileLinks } from './profileLinks.ts';
+import { profileLinks } from './ApplicationCard.tsx';
 
 const OF = '/api/admin/promoters/3';
 const LEDGER = `GET ${OF}/ledger`;

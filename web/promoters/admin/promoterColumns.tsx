@@ -1,11 +1,14 @@
-import { formatDay } from '#web/ui/formatDay.ts';
+import { formatDay } from '#web/ui/localTime.ts';
 import { defaultRate } from '#shared/promoters/promoters.rules.ts';
-import type { ListedPromoter, Promoter } from '#shared/promoters/promoters.schemas.ts';
-import type { OfficeColumn } from '#web/office/table/officeTable.types.ts';
-import { TwoLines } from '#web/office/table/TwoLines.tsx';
+import type { ListedPromoter, Promoter, Decision } from '#shared/promoters/promoters.schemas.ts';
+import type { OfficeColumn, BulkAction, BulkPlan } from '#web/office/table/officeTable.types.ts';
+import { TwoLines } from '#web/office/table/cells.tsx';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { PromoterName, StatusBadge } from './PromoterTags.tsx';
+import { pluralText } from '#web/ui/pluralText.ts';
+import { PromoterName, StatusBadge, STATUS } from './PromoterTags.tsx';
+import { switchCode } from './promoters.queries.ts';
+import { decide } from './useDecision.tsx';
 
 type Actions = {
   onRates: (promoter: Promoter) => void;
@@ -138,3 +141,49 @@ export function promoterColumns(actions: Actions): OfficeColumn<ListedPromoter>[
     },
   ];
 }
+
+/** Only applications are decided, and each once. */
+const decision =
+  (status: Decision['status']) =>
+  (promoter: Promoter): BulkPlan =>
+    promoter.status === 'pending'
+      ? { says: '', run: () => decide(promoter, { status }) }
+      : { leftOut: STATUS[promoter.status][0] };
+
+const switched =
+  (active: boolean) =>
+  (promoter: Promoter): BulkPlan => {
+    const { promo_code, code_active } = promoter;
+    if (!promo_code) return { leftOut: 'No code' };
+    if (code_active === active) return { leftOut: active ? 'Enabled' : 'Disabled' };
+    const back = () => switchCode(promoter, !active);
+    return { says: promo_code, run: () => switchCode(promoter, active).then(() => back) };
+  };
+
+const codes = (count: number): string => pluralText(count, 'promo code');
+
+/** The actions of single promoters that need nothing but a yes, on several. */
+export const promoterBulk: readonly BulkAction<Promoter>[] = [
+  {
+    label: 'Approve',
+    about: (count) => `${pluralText(count, 'application')} will be approved.`,
+    plan: decision('approved'),
+  },
+  {
+    label: 'Reject',
+    about: (count) =>
+      `${pluralText(count, 'application')} will be rejected. They get an e-mail right away, and this can't be undone.`,
+    danger: true,
+    plan: decision('rejected'),
+  },
+  {
+    label: 'Disable Code',
+    about: (count) => `${codes(count)} will no longer give a discount or earn commission.`,
+    plan: switched(false),
+  },
+  {
+    label: 'Enable Code',
+    about: (count) => `${codes(count)} will give a discount and earn commission again.`,
+    plan: switched(true),
+  },
+];

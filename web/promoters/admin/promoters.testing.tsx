@@ -3,7 +3,7 @@ import { aListedPromoter } from '#shared/testing/officeBuilders.ts';
 import { type Answers, mockApi, visit } from '#web/testing/server.tsx';
 import { press } from '#web/testing/hands.ts';
 import { AllPromoters } from './AllPromoters.tsx';
-import { PendingApplications } from './PendingApplications.tsx';
+import { PendingApplications } from './promoters.page.tsx';
 
 export const API = '/api/admin/promoters';
 export const riley = aListedPromoter({

@@ -2,8 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { isAppError } from '#shared/base/errors.ts';
 import { withIdempotencyKey } from '#web/api/withIdempotencyKey.ts';
 import { useSave } from '#web/office/useSave.ts';
-import { ledgerKey } from './ledger.queries.ts';
-import { PROMOTERS } from './promoters.queries.ts';
+import { ledgerKey, PROMOTERS } from './promoters.queries.ts';
 
 type Words = { title: string; description: string };
 

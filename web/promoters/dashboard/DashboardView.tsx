@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { promoterConversionText } from '#shared/analytics/rates.rules.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import type { Dashboard } from '#shared/promoters/dashboard.schemas.ts';
+import type { Dashboard, OwnPromoter } from '#shared/promoters/dashboard.schemas.ts';
 import { useEvents } from '#web/events/events.queries.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
@@ -10,13 +10,18 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 import { EventsTab } from './EventsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { SalesTab } from './SalesTab.tsx';
-import { useSales, useOwnLedger } from './dashboard.queries.ts';
-import { WeeklyMail } from './WeeklyMail.tsx';
+import { useSales, useOwnLedger, dashboardKey } from './dashboard.queries.ts';
 import { LedgerSections } from '#web/promoters/ledger/LedgerSections.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { useEffect, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOnline } from '#web/offline/online.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { call } from '#web/api/call.ts';
+import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { NeedsConnection } from './NeedsConnection.tsx';
 
 const TAB = 'tab';
@@ -170,5 +175,45 @@ function Performance({ userId, dashboard }: PerformanceProps) {
         />
       )}
     </section>
+  );
+}
+
+type WeeklyMailProps = { userId: string; promoter: Pick<OwnPromoter, 'email' | 'weekly_mail'> };
+
+function WeeklyMail({ userId, promoter: { email, weekly_mail } }: WeeklyMailProps) {
+  const online = useOnline();
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (on: boolean) => call(dashboardContract.setWeeklyMail, { json: { on } }),
+    onSuccess: async ({ on }) => {
+      toast({
+        title: on ? 'Weekly summary is on' : 'Weekly summary is off',
+        description: on ? `We'll send it to ${email}.` : "We won't send it anymore.",
+        tone: 'success',
+      });
+      await client.invalidateQueries({ queryKey: dashboardKey(userId) });
+    },
+    onError: () =>
+      toast({
+        title: 'Error',
+        description: "Couldn't change the weekly summary. Please try again.",
+        tone: 'destructive',
+      }),
+  });
+  return (
+    <Card as="section" aria-label="Weekly summary" className="mt-10 px-5 py-3 sm:px-6">
+      <Switch
+        label="Weekly summary by email"
+        hint={
+          <span className="wrap-anywhere">
+            Clicks, orders, commission and balance: Mondays at 9 AM Eastern to {email}, when there's
+            something to report.
+          </span>
+        }
+        checked={change.isPending ? change.variables : weekly_mail}
+        disabled={change.isPending || !online}
+        onChange={(on) => change.mutate(on)}
+      />
+    </Card>
   );
 }

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { accountText, averageRateText, defaultRate } from '#shared/promoters/promoters.rules.ts';
 import type { Dashboard, OwnPromoter, OwnStats } from '#shared/promoters/dashboard.schemas.ts';
-import type { Sale } from '#shared/promoters/promoters.schemas.ts';
-import { formatDay } from '#web/ui/formatDay.ts';
+import type { Sale, PromoterStatus } from '#shared/promoters/promoters.schemas.ts';
+import { formatDay } from '#web/ui/localTime.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { StatusNote } from './StatusNote.tsx';
 import { useId, type ReactNode } from 'react';
 import { Card } from '#web/ui/Card.tsx';
+import { Contact } from '#web/site/Contact.parts.tsx';
 
 export function OverviewTab({ promoter, stats, recentSales }: Omit<Dashboard, 'events'>) {
   if (stats.salesCount === 0) return <NoSales promoter={promoter} />;
@@ -128,5 +128,21 @@ function FactsCard({ title, facts }: { title: string; facts: readonly Fact[] }) 
         ))}
       </dl>
     </Card>
+  );
+}
+
+export function StatusNote({ status }: { status: Exclude<PromoterStatus, 'approved'> }) {
+  if (status === 'pending') {
+    return (
+      <>Your application is currently under review. You will be notified once it is approved.</>
+    );
+  }
+  return (
+    <span className="[&_a]:text-chalk [&_a]:underline [&_a]:underline-offset-4">
+      Your application status needs attention. Please contact support for more information.{' '}
+      <span className="mt-1 block">
+        Contact us: <Contact subject="My promoter application" />
+      </span>
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { stubFetch } from '#testing/mocks.ts';
 import '#web/testing/reset.ts';
 import { visitorId } from '#web/analytics/visitor.storage.ts';
-import { useReportOwnDevice } from './useReportOwnDevice.ts';
+import { useReportOwnDevice } from '#web/promoters/dashboard.page.tsx';
 
 let sent: unknown[];
 let online: boolean;

@@ -1,8 +1,7 @@
-import { OlderButton } from '#web/ui/OlderButton.tsx';
+import { OlderButton } from '#web/ui/Pager.tsx';
 import { useId, type ReactNode, useState } from 'react';
 import type { Ledger, Payout } from '#shared/ledger/ledger.schemas.ts';
-import { BalanceCards } from './BalanceCards.tsx';
-import { EntriesTable } from './EntriesTable.tsx';
+import { BalanceCards, EntriesTable } from './EntriesTable.tsx';
 import { formatDate } from '#shared/base/time.ts';
 import { methodText } from '#shared/ledger/ledger.rules.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -3,7 +3,7 @@ import { QUESTION_KINDS, type QuestionKind } from '#shared/questions/questions.r
 import type { AdminQuestion, NewQuestion } from '#shared/questions/questions.schemas.ts';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';
 import { useSaveForm } from '#web/office/useSaveForm.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Checkbox } from '#web/ui/Switch.tsx';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';

@@ -4,7 +4,7 @@ import { formatUsd } from '#shared/base/money.ts';
 import type { Cancellation } from '#shared/refunds/refunds.schemas.ts';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { Field, Textarea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';

@@ -1,15 +1,14 @@
 import { useState, useRef, type FormEvent } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog, ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { formatUsd } from '#shared/base/money.ts';
 import type { OrderRefunds, RefundableItemView } from '#shared/refunds/refunds.schemas.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Checkbox } from '#web/ui/Switch.tsx';
 import { Field, Textarea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { type RefundPlan, coveredOf } from '#shared/refunds/refunds.rules.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { FactList } from '#web/ui/FactList.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { useOrderRefunds } from './refunds.queries.ts';

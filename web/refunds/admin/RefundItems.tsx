@@ -1,7 +1,7 @@
 import type { OrderRefunds, RefundableItemView } from '#shared/refunds/refunds.schemas.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Checkbox } from '#web/ui/Switch.tsx';
 import { Select } from '#web/ui/Field.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatUsd } from '#shared/base/money.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { Field, Textarea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useSettleRefund } from './refunds.queries.ts';

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
 import { useSave } from '#web/office/useSave.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { deleteItem, scheduleQueryKeys, sendItem } from './schedule.queries.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';

@@ -15,7 +15,7 @@ import { TicketTable } from './TicketTable.tsx';
 import { useAdminTickets, deleteTicket, ticketQueryKeys } from './products.queries.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { useSave } from '#web/office/useSave.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 
 type Opened = { what: 'add' } | { what: 'edit' | 'delete'; ticket: AdminTicket };
 

@@ -8,7 +8,7 @@ import {
   type AdminVenue,
 } from '#shared/venues/venues.schemas.ts';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';
-import { useEditForm } from '#web/office/managed/useEditForm.ts';
+import { useEditForm } from '#web/office/useSaveForm.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { Details } from './Details.tsx';

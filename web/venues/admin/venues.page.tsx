@@ -2,18 +2,24 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
-import { useOpenDialog, type OpenDialogOf } from '#web/office/managed/useOpenDialog.ts';
+import {
+  useOpenDialog,
+  type OpenDialogOf,
+  CardActions,
+  CardGrid,
+} from '#web/office/managed/CardGrid.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { needsPosition, searchVenues } from '#shared/venues/venues.rules.ts';
-import { CardActions } from '#web/office/managed/CardActions.tsx';
-import { CardGrid } from '#web/office/managed/CardGrid.tsx';
-import { useArchive, type ArchiveOf } from '#web/office/managed/useArchive.ts';
+import {
+  useArchive,
+  type ArchiveOf,
+  RemoveDialog,
+  UsedIn,
+} from '#web/office/managed/RemoveDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { eventsText } from '#shared/events/adminEvents.schemas.ts';
-import { RemoveDialog } from '#web/office/managed/RemoveDialog.tsx';
-import { UsedIn } from '#web/office/managed/UsedIn.tsx';
 import { VenueCard } from './VenueCard.tsx';
 import { VenueForm } from './VenueForm.parts.tsx';
 import { changeVenue, deleteVenue, useAdminVenues, VENUES_PATH, WORDS } from './venues.queries.ts';

@@ -5,13 +5,12 @@ import { STATE_LABELS } from '#shared/waitingList/waitingList.rules.ts';
 import { OfficeTable } from '#web/office/table/OfficeTable.tsx';
 import type { BulkAction, OfficeColumn } from '#web/office/table/officeTable.types.ts';
 import { localTime, shortLocalTime } from '#web/ui/localTime.ts';
-import { rowButton } from '#web/office/table/rowButton.ts';
-import { TwoLines } from '#web/office/table/TwoLines.tsx';
+import { rowButton, TwoLines } from '#web/office/table/cells.tsx';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { useSave } from '#web/office/useSave.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { removeEntry, waitingListQueryKeys } from './waitingList.queries.ts';
 
 const TONES: Record<EntryState, BadgeTone> = {

@@ -9,9 +9,9 @@ import { FileButton } from '#web/files/FileButton.tsx';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { FilterSearch, FilterSelect } from '#web/office/FilterBar.tsx';
 import { useDebounced } from '#web/office/useDebounced.ts';
-import { onDemand } from '#web/ui/onDemand.tsx';
+import { onDemand } from '#web/ui/lazyPart.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { OlderButton } from '#web/ui/OlderButton.tsx';
+import { OlderButton } from '#web/ui/Pager.tsx';
 import { WAITING } from './waitingList.queries.ts';
 
 const AllWaiting = onDemand(async () => (await import('./AllWaiting.tsx')).AllWaiting);

@@ -4,28 +4,28 @@ import { temporaryFolder } from './folder.testing.ts';
 import { changesOf, type Example, exampleOf, filesOf, worldOf } from './examples.testing.ts';
 
 const DATA_DIR = temporaryFolder(afterAll);
-const demo = await openDemoApp({ DATA_DIR, ALLOW_PRIVATE_HOSTS: 'on' });
-afterAll(() => demo.close());
+const audited = await openDemoApp({ DATA_DIR, ALLOW_PRIVATE_HOSTS: 'on' });
+afterAll(() => audited.close());
 
-async function send(method: string, { path, body }: Example): Promise<Response> {
+async function sendAsAdmin(method: string, { path, body }: Example): Promise<Response> {
   const form = body instanceof FormData;
   const headers = {
-    authorization: `Bearer ${demo.tokens.get('admin')}`,
+    authorization: `Bearer ${audited.tokens.get('admin')}`,
     ...(!form && { 'content-type': 'application/json' }),
   };
   const sent = body !== undefined && { body: form ? body : JSON.stringify(body) };
-  return demo.app.request(path, { method, headers, ...sent });
+  return audited.app.request(path, { method, headers, ...sent });
 }
 
 async function call(route: string, body?: unknown): Promise<unknown> {
   const [method = '', path = ''] = route.split(' ');
-  const response = await send(method, { path, body });
+  const response = await sendAsAdmin(method, { path, body });
   const text = await response.text();
   if (!response.ok) throw new Error(`${route}: ${response.status} ${text}`);
   return text === '' ? null : JSON.parse(text);
 }
 
-const { services, db, calls } = demo;
+const { services, db, calls } = audited;
 const world = worldOf({ services, calls, call });
 
 const last = () => db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst();
@@ -34,7 +34,7 @@ const EXAMPLES = [...changesOf(calls), ...filesOf(calls)];
 it.each(EXAMPLES)('$id is in the log, with who did it', async (one) => {
   const example = await exampleOf(world, one);
   const before = await last();
-  const response = await send(one.route.split(' ')[0] ?? '', example);
+  const response = await sendAsAdmin(one.route.split(' ')[0] ?? '', example);
   expect({ status: response.status, text: response.ok || (await response.text()) }).toEqual({
     status: expect.toBeOneOf([200, 201, 202, 204]),
     text: true,

@@ -5,6 +5,8 @@ import type { DemoEvent, DemoSession } from './plan.types.ts';
 export const DAY = 86_400_000;
 export const HOUR = 3_600_000;
 export const MINUTE = 60_000;
+/** Weekdays as JavaScript counts them. */
+export const [SUNDAY, THURSDAY, FRIDAY, SATURDAY] = [0, 4, 5, 6];
 
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);

@@ -28,19 +28,19 @@ export function planSkater(
   const byTitle = new Map(events.map((event) => [event.plan.title, event]));
   return WISHES.map((wish) => {
     const event = known(byTitle, wish.title);
-    const lines = [ticketLine(event, wish.tickets), ...addonLines(wish, addons)];
+    const lines = [ownTickets(event, wish.tickets), ...ownAddons(wish, addons)];
     for (const line of lines) take(stock, line, line.quantity);
     return { event, at: now - wish.daysAgo * DAY, lines, promo: NO_PROMO, refunded: false };
   });
 }
 
-function ticketLine({ tickets: [ticket], taxRate }: MadeEvent, quantity: number): SaleLine {
+function ownTickets({ tickets: [ticket], taxRate }: MadeEvent, quantity: number): SaleLine {
   if (!ticket) throw new Error('The demo data has an event without tickets');
   const { name, price: unitPrice, type: ticketType } = ticket.plan;
   return { kind: 'ticket', productId: ticket.id, name, unitPrice, quantity, taxRate, ticketType };
 }
 
-function addonLines({ addons: wanted }: Wish, addons: MadeAddons): SaleLine[] {
+function ownAddons({ addons: wanted }: Wish, addons: MadeAddons): SaleLine[] {
   return [...addons].flatMap(([key, addon]): SaleLine[] => {
     const quantity = wanted[key] ?? 0;
     if (quantity === 0) return [];

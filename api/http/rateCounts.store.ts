@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { StoredCount } from './rateCounts.ts';
+
+export type StoredCount = { id: string; points: number; expires_at: number };
 
 /** Rows per insert: each row has three values, and SQLite accepts about 32,000 per statement. */
 const AT_ONCE = 1000;

@@ -1,6 +1,7 @@
+import type { StoredCount } from './rateCounts.store.ts';
+
 /** Allows `points` requests in `seconds`; `name` keeps the counts of different limits apart. */
 export type Rule = { name: string; points: number; seconds: number };
-export type StoredCount = { id: string; points: number; expires_at: number };
 type Count = Omit<StoredCount, 'id'>;
 
 export type Counts = ReturnType<typeof createCounts>;

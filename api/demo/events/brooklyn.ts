@@ -1,6 +1,5 @@
+import { SATURDAY } from '#api/demo/calendar.ts';
 import type { DemoEvent } from '#api/demo/plan.types.ts';
-
-const SATURDAY = 6;
 
 export const brooklyn: DemoEvent = {
   title: 'Brooklyn Block Party on Wheels',

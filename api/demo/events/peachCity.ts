@@ -1,6 +1,5 @@
+import { FRIDAY } from '#api/demo/calendar.ts';
 import type { DemoEvent } from '#api/demo/plan.types.ts';
-
-const FRIDAY = 5;
 
 export const peachCity: DemoEvent = {
   title: 'Peach City Skate Jam',

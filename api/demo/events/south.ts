@@ -1,6 +1,5 @@
+import { FRIDAY, SATURDAY } from '#api/demo/calendar.ts';
 import type { DemoEvent } from '#api/demo/plan.types.ts';
-
-const FRIDAY = 5;
 
 export const bayouBounce: DemoEvent = {
   title: 'Bayou Bounce Weekender',
@@ -62,7 +61,6 @@ export const bayouBounce: DemoEvent = {
   orders: 11,
 };
 
-const SATURDAY = 6;
 
 export const loneStar: DemoEvent = {
   title: 'Lone Star Roll-Out',

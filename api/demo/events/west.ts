@@ -1,6 +1,5 @@
+import { FRIDAY, SATURDAY, SUNDAY, THURSDAY } from '#api/demo/calendar.ts';
 import type { DemoEvent } from '#api/demo/plan.types.ts';
-
-const SATURDAY = 6;
 
 export const alohaRoll: DemoEvent = {
   title: 'Aloha Roll',
@@ -42,7 +41,6 @@ export const alohaRoll: DemoEvent = {
   orders: 4,
 };
 
-const FRIDAY = 5;
 
 export const emeraldCity: DemoEvent = {
   title: 'Emerald City Glide',
@@ -85,7 +83,6 @@ export const emeraldCity: DemoEvent = {
   orders: 41,
 };
 
-const SUNDAY = 0;
 
 export const mileHigh: DemoEvent = {
   title: 'Mile High Skate Social',
@@ -128,7 +125,6 @@ export const mileHigh: DemoEvent = {
   orders: 27,
 };
 
-const THURSDAY = 4;
 
 export const sunsetDerby: DemoEvent = {
   title: 'Sunset Derby Disco',

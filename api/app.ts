@@ -17,7 +17,7 @@ import { favouritesRoutes } from '#api/favourites/favourites.routes.ts';
 import { financeRoutes } from '#api/finance/finance.routes.ts';
 import { guestsRoutes } from '#api/guests/guests.routes.ts';
 import { healthRoutes } from '#api/health/health.routes.ts';
-import { limitBody } from '#api/http/bodyLimit.ts';
+import { limitBody } from '#api/http/validate.ts';
 import { answerError, answerNotFound } from '#api/http/errors.ts';
 import { apiDocs, openApi } from '#api/http/apiDocs.ts';
 import { noStoreByDefault } from '#api/http/fileResponse.ts';

@@ -1,4 +1,4 @@
-// An example of each call that only admins may make, made from its contract. api/audited.test.ts checks the audit log
+// An example of each call that only admins may make, made from its contract. api/app.test.ts checks the audit log
 // after it; bench/race sends it to two servers at once.
 import { z } from 'zod';
 import { tablesOf } from '#api/db/rows.testing.ts';

@@ -12,3 +12,13 @@ export function temporaryFolder(after: (act: () => void) => void = onTestFinishe
   after(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
+
+export const serverSettings = (dataDir: string, port = 0) => ({
+  NODE_ENV: 'test',
+  HOST: '127.0.0.1',
+  PORT: `${port}`,
+  DATA_DIR: dataDir,
+  DEMO_DATA: 'off',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'silent',
+});

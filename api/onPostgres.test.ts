@@ -6,9 +6,8 @@ import { type OpenDatabase, openDatabase } from '#api/db/open.ts';
 import { tablesOf } from '#api/db/rows.testing.ts';
 import { type LocalPostgres, openLocalPostgres } from '#api/processes/localPostgres.testing.ts';
 import { readConfig } from './config.ts';
-import { temporaryFolder } from './folder.testing.ts';
+import { temporaryFolder, serverSettings } from './folder.testing.ts';
 import { startServer } from './server.ts';
-import { serverSettings } from './server.testing.ts';
 import { testPlatform } from './testing.ts';
 
 let postgres: LocalPostgres | null;

@@ -5,9 +5,8 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { databaseFile } from '#api/db/file.testing.ts';
-import { temporaryFolder } from './folder.testing.ts';
-import { serverSettings } from './server.testing.ts';
+import { databaseFile } from '#api/db/testing.ts';
+import { temporaryFolder, serverSettings } from './folder.testing.ts';
 
 /** Starts the server as a separate process. */
 async function running(dataDir: string) {

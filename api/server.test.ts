@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { temporaryFolder } from './folder.testing.ts';
-import { starting } from '#api/http/starting.ts';
+import { temporaryFolder, serverSettings } from './folder.testing.ts';
+import { starting } from '#api/http/refusalPage.ts';
 import { readConfig } from './config.ts';
 import { run } from './main.ts';
 import { startServer } from './server.ts';
-import { serverSettings } from './server.testing.ts';
 import { testPlatform } from './testing.ts';
 
 const start = (dataDir: string, port = 0) =>

@@ -1,6 +1,6 @@
 // Concurrency of two servers on PostgreSQL, which one connection (PGlite) or one writer (SQLite)
 // cannot show.
-import { isPostgres } from '#api/db/isPostgres.ts';
+import { isPostgres } from '#api/db/dialect.ts';
 import { openLocalPostgres } from '#api/processes/localPostgres.testing.ts';
 import { type Figures, report, stopAfter } from './report.ts';
 import { raceCatalogue } from '#bench/race/catalogue.race.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { createAdmin, readAdminArguments } from '#api/accounts/createAdmin.ts';
 import { compose } from '#api/compose.ts';
-import { BACKUPS } from '#api/files/backupsFolder.ts';
+import { BACKUPS } from '#api/files/dataDir.ts';
 import { readConfig } from '#api/config.ts';
 import { openDatabase } from '#api/db/open.ts';
 import { systemPlatform } from '#api/systemPlatform.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#api/config.ts';
-import type { Check } from '#api/doctor/check.types.ts';
+import type { Check } from '#api/doctor/settings.ts';
 import { examine } from '#api/doctor/doctor.ts';
 import { loadEnv } from './environment.ts';
 import { dist, reasonToBuild, root } from './sources.ts';

@@ -13,7 +13,7 @@ let serving = false;
 void gone.then(() => serving || process.exit(TERMINATED));
 try {
   const { readConfig } = await import('#api/config.ts');
-  const { refuseUnsafe } = await import('#api/doctor/refuseStart.ts');
+  const { refuseUnsafe } = await import('#api/doctor/settings.ts');
   const { ensureBuilt } = await import('./ensure-built.ts');
   const { loadEnv } = await import('./environment.ts');
   loadEnv();

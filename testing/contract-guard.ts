@@ -4,7 +4,7 @@ import { appendFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { afterAll, afterEach, beforeEach } from 'vitest';
-import { observeAnswers } from '#api/http/observeAnswers.ts';
+import { observeAnswers } from '#api/http/mount.ts';
 import { violationOf } from './violations.ts';
 
 /** Statuses without a body, answered by middleware. */

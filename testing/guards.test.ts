@@ -1,8 +1,7 @@
 import { readSources } from '#scripts/boundaries.ts';
 import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { mount } from '#api/http/mount.ts';
-import { observeAnswers } from '#api/http/observeAnswers.ts';
+import { mount, observeAnswers } from '#api/http/mount.ts';
 import { contract, reply } from '#shared/base/contract.ts';
 import { AppError, defineProblem } from '#shared/base/errors.ts';
 import { aDj } from '#shared/testing/builders.ts';

@@ -1,4 +1,4 @@
-import { type ActionMail, actionMail } from '#api/mail/actionMail.ts';
+import { type ActionMail, actionMail } from '#api/mail/layout.ts';
 import type { Mail } from '#api/mail/mailer.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import {

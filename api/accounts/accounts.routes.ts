@@ -1,6 +1,5 @@
 import type { Services } from '#api/compose.ts';
-import { deviceOf } from '#api/http/authorise.ts';
-import { deviceTokenOf } from '#api/http/deviceToken.ts';
+import { deviceOf, deviceTokenOf } from '#api/http/authorise.ts';
 import { tooManyAttempts } from '#shared/accounts/accounts.errors.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { sessionOf } from './accounts.service.ts';

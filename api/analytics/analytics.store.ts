@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { PromoClicksTable, VisitsTable } from '#api/db/tables/analytics.ts';
 import type { VisitCounts } from '#shared/analytics/analytics.contract.ts';
-import type { EventModes } from '#api/db/ticketConditions.ts';
+import type { EventModes } from '#api/db/queryParts.ts';
 
 export type Visit = Pick<VisitsTable, 'event_id' | 'kind' | 'visitor' | 'day' | 'at'>;
 type Click = Omit<PromoClicksTable, 'id'>;

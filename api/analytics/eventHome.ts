@@ -1,5 +1,5 @@
 import type { AppContext } from '#api/context.ts';
-import type { EventModes } from '#api/db/ticketConditions.ts';
+import type { EventModes } from '#api/db/queryParts.ts';
 import type { Db } from '#api/db/open.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { createPoolsService } from '#api/pools/pools.service.ts';

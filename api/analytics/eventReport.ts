@@ -1,4 +1,4 @@
-import type { EventModes } from '#api/db/ticketConditions.ts';
+import type { EventModes } from '#api/db/queryParts.ts';
 import type { Db } from '#api/db/open.ts';
 import { dayBuckets, minuteBuckets, topPromoters } from '#shared/analytics/analytics.rules.ts';
 import type {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { Bucket, PromoterSales } from '#shared/analytics/analytics.rules.ts';
-import { type EventModes, validTickets, isCredited } from '#api/db/ticketConditions.ts';
+import { type EventModes, validTickets, isCredited, timeBuckets } from '#api/db/queryParts.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
-import { timeBuckets } from '#api/db/timeBuckets.ts';
 
 // Orders that are `completed` and tickets that are `valid` exclude refunds. Indexes alone must answer every query
 // here: `adminLists.test.ts` and the benchmark check this.

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { AuditLogTable } from '#api/db/tables/audit.ts';
+import type { AuditLogTable } from '#api/db/tables/operations.ts';
 
 export type AuditRow = Selectable<AuditLogTable>;
 

@@ -3,15 +3,36 @@ import { copyFile, link, mkdir, open, rename, rm, unlink, writeFile } from 'node
 import { basename, dirname, join } from 'node:path';
 import { create } from 'tar';
 import { ConfigError } from '#api/config.ts';
-import { isPostgres } from '#api/db/isPostgres.ts';
+import { isPostgres } from '#api/db/dialect.ts';
 import { copyDatabase, noteBackup } from '#api/db/databaseCopies.ts';
 import { hasCode } from '#api/files/disk.ts';
-import { lockDataDir } from '#api/files/dataDirLock.ts';
-import { BACKUPS } from '#api/files/backupsFolder.ts';
-import { atHalfSpeed } from '#api/files/atHalfSpeed.ts';
-import { type Installation, listDataFiles } from './dataFiles.ts';
-import { DATABASE, FOLDER, type Manifest, MANIFEST, partOf, STEP_BYTES } from './manifest.ts';
+import { lockDataDir, BACKUPS } from '#api/files/dataDir.ts';
+import {
+  type Installation,
+  listDataFiles,
+  DATABASE,
+  FOLDER,
+  type Manifest,
+  MANIFEST,
+  partOf,
+  STEP_BYTES,
+} from './manifest.ts';
 import { countOrders } from './sqlite.store.ts';
+
+const neverNotified = new Int32Array(new SharedArrayBuffer(4));
+
+/**
+ * Returns a function to call between the steps of a long task that runs in its own process. It
+ * rests for as long as the last step took, because a server on the same machine keeps selling and
+ * needs processor and disk.
+ */
+export function atHalfSpeed(): () => void {
+  let begun = performance.now();
+  return () => {
+    Atomics.wait(neverNotified, 0, 0, performance.now() - begun);
+    begun = performance.now();
+  };
+}
 
 const FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'];
 

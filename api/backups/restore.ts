@@ -3,15 +3,23 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { extract } from 'tar';
 import { ConfigError } from '#api/config.ts';
-import { isPostgres } from '#api/db/isPostgres.ts';
-import { schemaDifference } from '#api/db/schemaDifference.ts';
+import { isPostgres } from '#api/db/dialect.ts';
+import { schemaDifference } from '#api/db/migrate.ts';
 import { createErasures } from '#api/files/erasures.ts';
 import { fileStamp } from '#api/files/fileStore.ts';
 import { hasCode, move } from '#api/files/disk.ts';
-import { lockDataDir } from '#api/files/dataDirLock.ts';
-import { BACKUPS } from '#api/files/backupsFolder.ts';
-import { databaseFiles, dataEntries, type Installation } from './dataFiles.ts';
-import { DATABASE, FOLDER, type Manifest, MANIFEST, manifestSchema, partOf } from './manifest.ts';
+import { lockDataDir, BACKUPS } from '#api/files/dataDir.ts';
+import {
+  databaseFiles,
+  dataEntries,
+  type Installation,
+  DATABASE,
+  FOLDER,
+  type Manifest,
+  MANIFEST,
+  manifestSchema,
+  partOf,
+} from './manifest.ts';
 import { withSpace } from './backup.ts';
 import { damageOf, migrationsIn } from './sqlite.store.ts';
 

@@ -5,7 +5,7 @@ import { verifyEd25519 } from '#api/checkin/deviceKey.ts';
 import { createRig, paid } from '#api/checkout/testing/rig.ts';
 import { rowsOf, tablesOf } from '#api/db/rows.testing.ts';
 import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
-import { databaseFile } from '#api/db/file.testing.ts';
+import { databaseFile } from '#api/db/testing.ts';
 import { openDatabase } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { keysOf } from '#api/events/signingKeys.store.ts';

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { opensOn, daysIn } from '#shared/tickets/validOn.rules.ts';
 import type { Db } from '#api/db/open.ts';
-import { validTickets, type EventModes } from '#api/db/ticketConditions.ts';
+import { validTickets, type EventModes } from '#api/db/queryParts.ts';
 import type { Arrivals } from '#shared/checkin/doorNight.rules.ts';
 import type { ClosedIncidentsTable } from '#api/db/tables/door.ts';
 import { type DatedScan, FACT_COLUMNS, type FactRow, namedScan } from './scanRow.ts';

@@ -1,7 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import { z } from 'zod';
 import type { OwnersService } from '#api/accounts/owners.service.ts';
-import { actionMail } from '#api/mail/actionMail.ts';
+import { actionMail } from '#api/mail/layout.ts';
 import type { MailWriters } from '#api/mail/mailer.ts';
 import { devicesOf } from './devices.store.ts';
 

@@ -2,7 +2,7 @@ import type { Db } from '#api/db/open.ts';
 import { compareScans, correctedAt } from '#shared/checkin/checkin.rules.ts';
 import { allStays, foldVisits, type Stay, tooMuch } from '#shared/checkin/stays.rules.ts';
 import type { Incident } from '#shared/checkin/checkin.schemas.ts';
-import type { EventModes } from '#api/db/ticketConditions.ts';
+import type { EventModes } from '#api/db/queryParts.ts';
 import { iso } from '#shared/base/iso.ts';
 import type { IncidentKind, NightIncident, NightScan } from '#shared/checkin/doorNight.schemas.ts';
 import type { DatedScan } from './scanRow.ts';

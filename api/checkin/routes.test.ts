@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
-import { STOPPING } from '#api/http/liveBus.ts';
+import { STOPPING } from '#api/http/live.ts';
 import { manifestSchema } from '#shared/checkin/checkin.schemas.ts';
 import { phoneToken } from '#testing/phone.ts';
 import { type As, type Door, openDoor } from './testing.ts';

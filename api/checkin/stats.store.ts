@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 import type { Bought } from '#shared/checkin/stays.rules.ts';
-import { type EventModes, validTickets } from '#api/db/ticketConditions.ts';
+import { type EventModes, validTickets } from '#api/db/queryParts.ts';
 import { handOutDaysOf } from './scans.store.ts';
 import { type DatedScan, FACT_COLUMNS, namedScan } from './scanRow.ts';
 import { boughtOf } from './visits.ts';

@@ -14,7 +14,7 @@ import {
   soldOfSomeDays,
   factsOfReturners,
 } from './stats.store.ts';
-import type { EventModes } from '#api/db/ticketConditions.ts';
+import type { EventModes } from '#api/db/queryParts.ts';
 import type { Db } from '#api/db/open.ts';
 import { opensOn, daysIn } from '#shared/tickets/validOn.rules.ts';
 import { type Column, csvOf } from '#api/documents/csv.ts';

@@ -5,7 +5,7 @@ import { aUser } from '#api/checkout/testing/sale.ts';
 import { add, tablesOf } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Holder } from '#api/http/types.ts';
-import { type LiveBus } from '#api/http/liveBus.ts';
+import { type LiveBus } from '#api/http/live.ts';
 import { testPlatform } from '#api/testing.ts';
 import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
 import type { ServerMode } from '#shared/orders/orders.schemas.ts';

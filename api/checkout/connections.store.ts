@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { ofEventsBefore, pruneRows } from '#api/db/pruneRows.ts';
+import { ofEventsBefore, pruneRows } from '#api/db/removeRows.ts';
 import type { CheckoutRow } from './readCheckouts.store.ts';
 
 export type HeldOver = { key: string; tickets: number; baskets: number; since: number };

@@ -1,7 +1,6 @@
 import { audit } from '#api/audit/audit.ts';
-import { lockKeys } from '#api/db/lockOrder.ts';
+import { lockKeys, inTransaction } from '#api/db/transaction.ts';
 import type { Db } from '#api/db/open.ts';
-import { inTransaction } from '#api/db/transaction.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';

@@ -1,7 +1,6 @@
 import type { Db } from '#api/db/open.ts';
-import { inTransaction } from '#api/db/transaction.ts';
+import { inTransaction, lockKeys } from '#api/db/transaction.ts';
 import { lockDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
-import { lockKeys } from '#api/db/lockOrder.ts';
 import { sameSecret } from '#api/crypto/token.ts';
 import { AppError, isAppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/base32.ts';

@@ -1,4 +1,4 @@
-import { isDeclinedTooOften } from '#api/payments/declines.ts';
+import { isDeclinedTooOften } from '#api/payments/webhooks.ts';
 import { sameSecret } from '#api/crypto/token.ts';
 import { AppError } from '#shared/base/errors.ts';
 import {

@@ -6,7 +6,7 @@ import { createDjsService } from '#api/djs/djs.service.ts';
 import { createEventsService } from '#api/events/events.service.ts';
 import { createConditionalCache } from '#api/events/catalogueChanges.ts';
 import { createViewers } from '#api/events/viewers.ts';
-import { createLocalFiles } from '#api/files/local.fileStore.ts';
+import { createLocalFiles } from '#api/files/fileStore.ts';
 import { createPictureCopies } from '#api/pictures/copies.ts';
 import { createFetchPicture } from '#api/pictures/fetchPicture.ts';
 import { createPicturesService } from '#api/pictures/pictures.service.ts';
@@ -19,7 +19,10 @@ import { followEvent } from '#api/tickets/productDays.commands.ts';
 import { createProductsService } from '#api/tickets/products.service.ts';
 import { createVenuesService } from '#api/venues/venues.service.ts';
 import type { AppContext } from '#api/context.ts';
-import type { Messages } from './messages.ts';
+import { createAnalyticsService } from '#api/analytics/analytics.service.ts';
+import { createReportsService } from '#api/analytics/reports.service.ts';
+import { createFinanceService } from '#api/finance/finance.service.ts';
+import type { Messages } from './people.ts';
 
 export type Catalogue = ReturnType<typeof composeCatalogue>;
 
@@ -53,5 +56,14 @@ export function composeCatalogue(context: AppContext, { notifications }: Message
     site: createSiteService(context, { events }),
     fresh: createConditionalCache(context),
     viewers: createViewers(context),
+  };
+}
+
+/** Creates the services for visits, clicks, sales reports, tax reports and settlements. */
+export function composeAnalytics(context: AppContext, catalogue: Catalogue) {
+  return {
+    analytics: createAnalyticsService(context, catalogue),
+    reports: createReportsService(context, catalogue),
+    finance: createFinanceService(context),
   };
 }

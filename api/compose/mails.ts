@@ -15,10 +15,8 @@ import { waitingListWriters } from '#api/waitingList/waitingList.mails.ts';
 import { teamWriters } from '#api/team/team.writers.ts';
 import type { AppContext } from '#api/context.ts';
 import type { MailKind } from '#shared/mailLog/mailLog.rules.ts';
-import type { Messages } from './messages.ts';
-import type { Orders } from './orders.ts';
-import type { People } from './people.ts';
-import type { Promoters } from './promoters.ts';
+import type { Messages, People } from './people.ts';
+import type { Orders, Promoters } from './orders.ts';
 import type { Sale } from './sale.ts';
 
 type Senders = People & Messages & Orders & Promoters & Pick<Sale, 'checkout'>;

@@ -11,6 +11,19 @@ import { createSharedTicketsService } from '#api/orders/shared/sharedTickets.ser
 import { createArtwork } from '#api/posters/artwork.ts';
 import { readWalletKeys } from '#api/wallets/walletKeys.ts';
 import type { AppContext } from '#api/context.ts';
+import { createLedgerService } from '#api/ledger/ledger.service.ts';
+import { createStatementService } from '#api/ledger/statement/statement.service.ts';
+import { createApplicationService } from '#api/promoters/application.service.ts';
+import { createCodeService } from '#api/promoters/code.service.ts';
+import { createDashboardService } from '#api/promoters/dashboard.service.ts';
+import { createLeaderboardService } from '#api/promoters/leaderboard.service.ts';
+import { ownPromoter } from '#api/promoters/ownPromoter.ts';
+import { createPromotersService } from '#api/promoters/promoters.service.ts';
+import { createWeeklySummaryService } from '#api/promoters/weeklySummary.service.ts';
+import { createErasures } from '#api/files/erasures.ts';
+import { createPersonalFiles } from '#api/privacy/files.ts';
+import { privacyJobs, scheduleRetention } from '#api/privacy/privacy.jobs.ts';
+import { createPrivacyService } from '#api/privacy/privacy.service.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { People } from './people.ts';
 
@@ -40,5 +53,41 @@ export function composeOrders(
     findTickets: createFindTicketsService(context),
     orderAdmin: createOrderAdminService(context, { makePdf }),
     documents: createDocumentsService({ ...context, makePdf, artwork, walletKeys }),
+  };
+}
+
+export type Promoters = ReturnType<typeof composePromoters>;
+
+/** Creates the services for promoters, their sales and their balances. */
+export function composePromoters(
+  context: AppContext,
+  { accounts, owners }: People,
+  { makePdf }: Orders,
+) {
+  const ledger = createLedgerService(context);
+  return {
+    ledger,
+    statements: createStatementService(context, { ledger, makePdf }),
+    promoters: createPromotersService(context, { ledger }),
+    promoterOf: (user: { id: string }) => ownPromoter(context.db, user),
+    application: createApplicationService(context, { accounts, owners }),
+    code: createCodeService(context),
+    dashboard: createDashboardService(context),
+    leaderboard: createLeaderboardService(context),
+    weekly: createWeeklySummaryService(context, { ledger }),
+  };
+}
+
+/** Creates the services for personal data: what is kept and for how long. */
+export function composePrivacy(context: AppContext, { orders }: Orders) {
+  const { config, db, platform } = context;
+  const files = createPersonalFiles(config.dataDir);
+  const erasures = createErasures(config.dataDir);
+  return {
+    privacy: createPrivacyService(context, { files, erasures, orders }),
+    retention: {
+      jobs: privacyJobs(context, files),
+      schedule: () => scheduleRetention(db, platform, platform.clock()),
+    },
   };
 }

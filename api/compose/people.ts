@@ -9,6 +9,11 @@ import { createSecondFactorService } from '#api/secondfactor/secondfactor.servic
 import { createInvitationsService } from '#api/team/invitations.service.ts';
 import { createTeamService } from '#api/team/team.service.ts';
 import type { AppContext } from '#api/context.ts';
+import { createMessagesService } from '#api/messages/messages.service.ts';
+import { createNewsletterService } from '#api/newsletter/newsletter.service.ts';
+import { createNotificationsService } from '#api/notifications/notifications.service.ts';
+import { createPush } from '#api/push/pushers.ts';
+import { createRequestsService } from '#api/requests/requests.service.ts';
 
 export type People = ReturnType<typeof composePeople>;
 
@@ -32,5 +37,18 @@ export function composePeople(context: AppContext) {
     team: createTeamService(context, { owners, accounts, secondFactor }),
     invitations: createInvitationsService(context, { accounts, owners }),
     auditLog: createAuditService(context),
+  };
+}
+
+export type Messages = ReturnType<typeof composeMessages>;
+
+/** Creates the services for notifications to people and for their requests to the team. */
+export function composeMessages(context: AppContext, { favourites, sessions }: People) {
+  const push = createPush(context.config, context.platform);
+  return {
+    notifications: createNotificationsService({ ...context, ...push, favourites, sessions }),
+    messages: createMessagesService(context),
+    newsletter: createNewsletterService(context),
+    requests: createRequestsService(context),
   };
 }

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { testPlatform } from '#api/testing.ts';
-import { loadOrCreateKey } from '#api/files/keyFile.ts';
+import { loadOrCreateKey } from '#api/files/secretFile.ts';
 import { createSealer } from './sealer.ts';
 
 it('opens what it has sealed, for its owner only, and nothing that was changed', () => {

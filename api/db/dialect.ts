@@ -7,3 +7,6 @@ export type Dialect = 'sqlite' | 'postgres';
  * migrations.
  */
 export type MigrationContext = { db: Kysely<unknown>; dialect: Dialect };
+
+/** True if a DATABASE_URL names PostgreSQL. Any other value is the path of a SQLite file. */
+export const isPostgres = (url: string): boolean => /^postgres(ql)?:/.test(url);

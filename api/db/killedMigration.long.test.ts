@@ -11,7 +11,7 @@ import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { plannedUpgrade } from './file.testing.ts';
+import { plannedUpgrade } from './testing.ts';
 import { migrate } from './migrate.ts';
 import { type Migrations, migrations } from '#api/db/migrations/index.ts';
 import { createPglite } from './pglite.testing.ts';

@@ -39,3 +39,16 @@ export async function migrate<T>(
   const { error } = await migratorOf(db, dialect, wanted).migrateToLatest();
   if (error) throw error;
 }
+
+/**
+ * Compares the `applied` migrations with those of this version: `pending` have yet to run, `unknown` come from
+ * another version.
+ */
+export function schemaDifference(
+  applied: Iterable<string>,
+  wanted: Migrations = migrations,
+): { pending: string[]; unknown: string[] } {
+  const theirs = new Set(applied);
+  const ours = new Set(Object.keys(wanted));
+  return { pending: [...ours.difference(theirs)], unknown: [...theirs.difference(ours)] };
+}

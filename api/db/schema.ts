@@ -3,19 +3,9 @@ import type {
   ReplacedLinksTable,
   SharedTicketsTable,
 } from '#api/db/tables/orderLinks.ts';
-import type { DiscountCodesTable, DiscountCodeTextsTable } from '#api/db/tables/discountCodes.ts';
-import type { AnswersTable, QuestionsTable, WaiverTextsTable } from '#api/db/tables/questions.ts';
-import type { AuditLogTable } from '#api/db/tables/audit.ts';
 import type {
-  EventTotalsTable,
-  PromoClicksTable,
-  VisitorsTable,
-  VisitsTable,
-  VisitSumsTable,
-  CalendarFeedsTable,
-  FavouritesTable,
-} from '#api/db/tables/analytics.ts';
-import type {
+  DiscountCodesTable,
+  DiscountCodeTextsTable,
   AddonsTable,
   AddonStockTable,
   DjsTable,
@@ -30,7 +20,30 @@ import type {
   TicketAddonsTable,
   TicketProductsTable,
   VenuesTable,
+  AnswersTable,
+  QuestionsTable,
+  WaiverTextsTable,
 } from '#api/db/tables/catalogue.ts';
+import type {
+  AuditLogTable,
+  CatalogueChangesTable,
+  CatalogueVersionTable,
+  HeartbeatsTable,
+  JobsTable,
+  LiveMessagesTable,
+  KnownDevicesTable,
+  RateCountsTable,
+  PicturesTable,
+} from '#api/db/tables/operations.ts';
+import type {
+  EventTotalsTable,
+  PromoClicksTable,
+  VisitorsTable,
+  VisitsTable,
+  VisitSumsTable,
+  CalendarFeedsTable,
+  FavouritesTable,
+} from '#api/db/tables/analytics.ts';
 import type {
   AttendancesTable,
   ClosedIncidentsTable,
@@ -39,16 +52,8 @@ import type {
   ScansTable,
 } from '#api/db/tables/door.ts';
 import type {
-  CatalogueChangesTable,
-  CatalogueVersionTable,
-  HeartbeatsTable,
-  JobsTable,
-  LiveMessagesTable,
-  KnownDevicesTable,
-  RateCountsTable,
-} from '#api/db/tables/work.ts';
-import type { LedgerEntriesTable, PayoutsTable } from '#api/db/tables/ledger.ts';
-import type {
+  LedgerEntriesTable,
+  PayoutsTable,
   BookChecksTable,
   DemoDeletionsTable,
   DemoPaymentsTable,
@@ -60,7 +65,7 @@ import type {
   RefundItemsTable,
   RefundsTable,
   WebhookEventsTable,
-} from '#api/db/tables/payments.ts';
+} from '#api/db/tables/money.ts';
 import type {
   EmailChangesTable,
   PasswordResetsTable,
@@ -69,6 +74,13 @@ import type {
   PromotersTable,
   SessionsTable,
   UsersTable,
+  InvitationsTable,
+  LoginChallengesTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
+  TeamLockTable,
 } from '#api/db/tables/people.ts';
 import type {
   ConfirmationsTable,
@@ -79,8 +91,6 @@ import type {
   MessagesTable,
   MailContentsTable,
   MailsTable,
-} from '#api/db/tables/mails.ts';
-import type {
   NotificationPreferencesTable,
   NotificationsSentTable,
   PushDjsTable,
@@ -88,9 +98,8 @@ import type {
   PushOrdersTable,
   PushSubscriptionsTable,
   ScheduleChangesTable,
-} from '#api/db/tables/notifications.ts';
-import type { PicturesTable } from '#api/db/tables/pictures.ts';
-import type { RequestsTable } from '#api/db/tables/requests.ts';
+  RequestsTable,
+} from '#api/db/tables/mails.ts';
 import type {
   CheckoutLinesTable,
   CheckoutsTable,
@@ -103,15 +112,6 @@ import type {
   WaitingRoomPlacesTable,
   WaitingRoomsTable,
 } from '#api/db/tables/sales.ts';
-import type {
-  InvitationsTable,
-  LoginChallengesTable,
-  PasskeyChallengesTable,
-  PasskeysTable,
-  RecoveryCodesTable,
-  SecondFactorsTable,
-  TeamLockTable,
-} from '#api/db/tables/team.ts';
 
 export type Schema = {
   users: UsersTable;

@@ -10,7 +10,7 @@ import { WHOLE } from '#testing/scope.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { answerError } from '#api/http/errors.ts';
 import { testPlatform } from '#api/testing.ts';
-import { databaseFile } from './file.testing.ts';
+import { databaseFile } from './testing.ts';
 import { type Db, openDatabase } from './open.ts';
 import { inTransaction } from './transaction.ts';
 import type { Schema } from './schema.ts';

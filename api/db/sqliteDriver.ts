@@ -1,7 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
-import { retryWhileLocked } from './retryWhileLocked.ts';
-import { WriteGroup } from './writeGroup.ts';
+import { retryWhileLocked, WriteGroup } from './writeGroup.ts';
 
 /** Limits the writes per commit. With more, the first writer of a group would wait noticeably longer. */
 const MAX_PER_COMMIT = 32;

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
@@ -6,6 +6,7 @@ import Database from 'better-sqlite3';
 import { Kysely, PGliteDialect, sql, SqliteDialect } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, onTestFinished } from 'vitest';
 import { WHOLE } from '#testing/scope.ts';
+import type { Migrations } from '#api/db/migrations/index.ts';
 import type { Dialect } from './dialect.ts';
 import { migrate } from './migrate.ts';
 import { migratedPglite } from './pglite.testing.ts';
@@ -190,3 +191,18 @@ export function describeBothEngines(name: string, tests: StoreTests): void {
   describeOn('sqlite', name, tests);
   describeOn('postgres', name, tests);
 }
+
+/** Writes a migrated database to a file, with the rows of `fill`, which are created once per process. */
+export async function databaseFile(file: string, fill?: Fill): Promise<void> {
+  const db = await (fill ? filledMemoryDatabase(fill) : memoryDatabase());
+  await writeFile(file, await databaseSnapshot(db));
+  await db.destroy();
+}
+
+/** A migration of an imagined later version, which adds a column to venues. */
+export const plannedUpgrade = (column: string): Migrations[string] => ({
+  up: async ({ db }) => {
+    await sql`alter table venues add column ${sql.ref(column)} text`.execute(db);
+    await sql`update venues set ${sql.ref(column)} = name`.execute(db);
+  },
+});

@@ -1,6 +1,6 @@
 import { zonedInstant } from '#shared/base/zonedInstant.ts';
 import { nightOf } from '#shared/events/eventDays.rules.ts';
-import type { DemoEvent, DemoSession } from './plan.types.ts';
+import type { DemoEvent, DemoSession } from './context.ts';
 
 export const DAY = 86_400_000;
 export const HOUR = 3_600_000;

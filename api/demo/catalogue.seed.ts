@@ -1,7 +1,6 @@
 import { portraitUrl } from '#api/drawings/portrait.ts';
-import { ADDONS, type AddonKey } from './addons.data.ts';
+import { ADDONS, type AddonKey, DJS } from './catalogue.data.ts';
 import type { DemoContext, Ids, MadeAddons } from './context.ts';
-import { DJS } from './djs.data.ts';
 import { VENUES } from './venues.data.ts';
 
 export async function seedVenues({ trx }: DemoContext): Promise<Ids> {

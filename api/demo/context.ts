@@ -4,8 +4,7 @@ import type { AppContext } from '#api/context.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Seeded } from '#shared/base/seeded.ts';
-import type { AddonKey, DemoAddon } from './addons.data.ts';
-import type { DemoEvent, DemoTicket } from './plan.types.ts';
+import type { AddonKey, DemoAddon } from './catalogue.data.ts';
 
 export type DemoContext = AppContext & {
   trx: Transaction<Schema>;
@@ -38,3 +37,51 @@ export function known<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   if (value === undefined) throw new Error(`The demo data has no ${String(key)}`);
   return value;
 }
+
+export type DemoSession = {
+  day: number;
+  from: string;
+  to: string;
+  title: string;
+  description: string;
+  /** Index in the event's list of venues. */
+  venue?: number;
+  djs: readonly number[];
+};
+
+type DemoTicket = {
+  name: string;
+  description: string;
+  price: number;
+  quantity: number;
+  type: string;
+  /** How often this ticket is bought compared to others; default 1. */
+  weight?: number;
+  /** Index of a schedule item; default: the whole event. */
+  session?: number;
+  hidden?: boolean;
+  inactive?: boolean;
+  addons?: readonly AddonKey[];
+};
+
+export type DemoEvent = {
+  title: string;
+  description: string | null;
+  /** Venue names; the first is the main one. */
+  venues: readonly string[];
+  djs: readonly string[];
+  /** Days from now: approximate if `weekday` (0 is Sunday) is set, exact if `weekday` is null. */
+  startsIn: number;
+  weekday: number | null;
+  days: number;
+  doors: string | null;
+  start?: string;
+  end?: string;
+  featured?: boolean;
+  minAge?: number;
+  houseRules?: string;
+  schedule: readonly DemoSession[];
+  tickets: readonly DemoTicket[];
+  /** How many orders there are so far, or as many as it takes to sell out. */
+  orders: number | 'sold out';
+};

@@ -1,6 +1,10 @@
 import { formatUsd } from '#shared/base/money.ts';
 import { posterUrl } from '#api/drawings/poster.ts';
 import { followSchedule } from '#api/events/events.commands.ts';
+import { alohaRoll, emeraldCity, mileHigh, sunsetDerby } from '#api/demo/events/west.ts';
+import { bayouBounce, loneStar, desertNeon } from '#api/demo/events/south.ts';
+import { brooklyn, peachCity, libertyBell } from '#api/demo/events/east.ts';
+import { motorCity, windyCity } from '#api/demo/events/midwest.ts';
 import { addDays, sessionTimes, startDate } from './calendar.ts';
 import {
   type DemoContext,
@@ -9,10 +13,26 @@ import {
   type MadeAddons,
   type MadeEvent,
   type MadeTicket,
+  type DemoEvent,
+  type DemoSession,
 } from './context.ts';
-import { EVENTS } from './events.data.ts';
-import type { DemoEvent, DemoSession } from './plan.types.ts';
 import { type DemoVenue, TAX, VENUES } from './venues.data.ts';
+
+/** One event under way, three over, one sold out, one free. Their order determines ids and accent colors. */
+const EVENTS: readonly DemoEvent[] = [
+  windyCity,
+  libertyBell,
+  emeraldCity,
+  brooklyn,
+  mileHigh,
+  peachCity,
+  desertNeon,
+  motorCity,
+  sunsetDerby,
+  bayouBounce,
+  loneStar,
+  alohaRoll,
+];
 
 type Parts = { venues: Ids; djs: Ids; addons: MadeAddons };
 

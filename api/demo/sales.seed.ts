@@ -1,12 +1,16 @@
 import type { SigningKey } from '#api/events/events.queries.ts';
 import { placeOrder } from '#api/orders/orders.commands.ts';
-import { type Buyer, buyerOf, inventBuyer } from './buyers.ts';
+import {
+  type Buyer,
+  buyerOf,
+  inventBuyer,
+  type People,
+  type SellingPromoter,
+} from './people.seed.ts';
 import { MINUTE } from './calendar.ts';
 import { type DemoContext, known, type MadeAddons, type MadeEvent } from './context.ts';
-import type { People, SellingPromoter } from './people.seed.ts';
-import { type PlannedSale, planSales, stockOf } from './sales.plan.ts';
+import { type PlannedSale, planSales, stockOf, planSkater } from './sales.plan.ts';
 import { type SaleRows, saleRows } from './salesRows.ts';
-import { planSkater } from './skater.plan.ts';
 import type { Db } from '#api/db/open.ts';
 
 /** Valid ticket codes of one order. `skater`: true for orders of the demo skater's login. */

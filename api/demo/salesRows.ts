@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { frozenQuote, checkoutRow, lineRows } from '#api/checkout/checkoutRows.ts';
-import type { DemoPaymentsTable } from '#api/db/tables/payments.ts';
+import type { DemoPaymentsTable } from '#api/db/tables/money.ts';
 import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/tables/sales.ts';
 import type { SigningKey } from '#api/events/events.queries.ts';
 import { storedTags } from '#shared/orders/tags.rules.ts';
@@ -9,7 +9,7 @@ import { issueTickets, type NewOrderItem } from '#api/tickets/issueTickets.comma
 import { orderNumberFrom } from '#shared/base/ids.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { quote } from '#shared/pricing/pricing.rules.ts';
-import type { Buyer } from './buyers.ts';
+import type { Buyer } from './people.seed.ts';
 import { MINUTE } from './calendar.ts';
 import type { PlannedSale } from './sales.plan.ts';
 

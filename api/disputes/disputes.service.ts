@@ -1,9 +1,8 @@
 import type { AppContext } from '#api/context.ts';
 import type { PaymentContext } from '#api/payments/paymentContext.ts';
-import { lockOrder } from '#api/db/lockOrder.ts';
+import { lockOrder, inTransaction } from '#api/db/transaction.ts';
 import { isConcurrencyConflict, retryOnce } from '#api/db/dbErrors.ts';
 import type { Db } from '#api/db/open.ts';
-import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor, changeAtDoor } from '#api/events/events.commands.ts';
 import type { DisputeView } from '#api/payments/provider.ts';
 import { disputePhase } from '#shared/disputes/disputes.schemas.ts';

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { DisputesTable } from '#api/db/tables/payments.ts';
+import type { DisputesTable } from '#api/db/tables/money.ts';
 
 export type DisputeRow = Selectable<DisputesTable>;
 export type PaidOrder = { id: string; event_id: number };

@@ -1,5 +1,5 @@
 import type { Services } from '#api/compose.ts';
-import { isAdminView, forPublicView } from '#api/http/adminView.ts';
+import { isAdminView, forPublicView } from '#api/http/authorise.ts';
 import { mount } from '#api/http/mount.ts';
 import { djsContract } from '#shared/djs/djs.contract.ts';
 

@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#api/config.ts';
-import { isPostgres } from '#api/db/isPostgres.ts';
-import { KEY_FILE } from '#api/files/keyFile.ts';
+import { isPostgres } from '#api/db/dialect.ts';
+import { KEY_FILE } from '#api/files/secretFile.ts';
 import { countWithoutOrder } from '#api/paymentHealth/paymentHealth.queries.ts';
 import { connectDatabase, type Db } from '#api/db/open.ts';
 import type { Migrations } from '#api/db/migrations/index.ts';
-import { schemaDifference } from '#api/db/schemaDifference.ts';
-import type { Check } from './check.types.ts';
-import { demoLoginsCheck } from './demoLogins.ts';
+import { schemaDifference } from '#api/db/migrate.ts';
+import { type Check, reasonToBeSafe } from './settings.ts';
 import { admins, appliedMigrations, hasSealedSecrets } from './doctor.store.ts';
-import { reasonToBeSafe } from './settings.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
+import { workingLogins } from '#api/demo/demo.ts';
 
 const NAME = 'Database';
 
@@ -97,4 +96,19 @@ async function keyCheck(db: Db, { dataDir }: Config): Promise<Check> {
   const says =
     "secrets.key is missing from DATA_DIR: put your copy back. Without it, tickets can't be signed and two-step login fails.";
   return { name, state: 'fail', says };
+}
+
+/** Checks if demo logins still work, whose password everyone can read in the README. */
+export async function demoLoginsCheck(
+  db: Db,
+  config: Pick<Config, 'production' | 'liveKey'>,
+): Promise<Check> {
+  const name = 'Demo logins';
+  const working = await workingLogins(db);
+  if (working.length === 0) return { name, state: 'ok', says: 'None of them works.' };
+  const reason = reasonToBeSafe(config);
+  const says =
+    `The public demo password still works for ${working.join(', ')}, which is refused ` +
+    `${reason ?? 'in production'}: start with an empty installation (npm run start:fresh), or change these passwords.`;
+  return { name, state: reason === null ? 'warn' : 'fail', says };
 }

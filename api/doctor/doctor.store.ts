@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { HAS_SECOND_FACTOR } from '#api/db/hasSecondFactor.ts';
+import { HAS_SECOND_FACTOR } from '#api/db/queryParts.ts';
 
 /** Names of the applied migrations; empty for an empty database. */
 export async function appliedMigrations(db: Db): Promise<string[]> {

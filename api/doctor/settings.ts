@@ -1,5 +1,5 @@
-import type { Config } from '#api/config.ts';
-import type { Check } from './check.types.ts';
+import { type Config, ConfigError } from '#api/config.ts';
+import { selectProvider } from '#api/payments/selectProvider.ts';
 
 export type LiveSettings = Pick<
   Config,
@@ -69,4 +69,24 @@ function wrongAddress(config: LiveSettings, refused: string): string | null {
   const { protocol, hostname } = new URL(config.publicUrl);
   if (protocol === 'https:' || LOOPBACK.has(hostname)) return null;
   return `PUBLIC_URL without https is ${refused}: ${remedy}.`;
+}
+
+/** The result of one check; a failed check stops the server from starting. */
+export type Check = {
+  name: string;
+  state: 'ok' | 'warn' | 'fail';
+  /** One sentence: the state of things, or what to do if something is wrong. */
+  says: string;
+};
+
+/** Throws `ConfigError` with the message of the first failed check. */
+export function refuseFailed(checks: readonly Check[]): void {
+  const failed = checks.find(({ state }) => state === 'fail');
+  if (failed) throw new ConfigError(failed.says);
+}
+
+/** Throws `ConfigError` for settings with which the server must not start. Changes nothing. */
+export function refuseUnsafe(config: Config): void {
+  selectProvider(config);
+  refuseFailed(settingsChecks(config));
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import type { LiveBus } from '#api/http/liveBus.ts';
+import type { LiveBus } from '#api/http/live.ts';
 import { lockRow } from '#api/db/optimisticLocking.ts';
 import { changeItem, type ItemChange } from '#api/sales/sales.commands.ts';
 import { storedWindow } from '#shared/events/eventChange.rules.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Services } from '#api/compose.ts';
-import { isAdminView, isPreview, forPublicView } from '#api/http/adminView.ts';
+import { isAdminView, isPreview, forPublicView } from '#api/http/authorise.ts';
 import { mount, type CallRequest } from '#api/http/mount.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';

@@ -1,8 +1,11 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { SubEventDjsTable } from '#api/db/tables/catalogue.ts';
+import type {
+  SubEventDjsTable,
+  QuestionsTable,
+  WaiverTextsTable,
+} from '#api/db/tables/catalogue.ts';
 import { writesOf } from '#api/db/optimisticLocking.ts';
-import type { QuestionsTable, WaiverTextsTable } from '#api/db/tables/questions.ts';
 
 export async function venueNames(trx: Db, ids: readonly number[]): Promise<string[]> {
   const venues = await trx.selectFrom('venues').select('name').where('id', 'in', ids).execute();

@@ -4,7 +4,7 @@ import { createLruCache } from '#shared/base/lruCache.ts';
 import type { Sealer } from '#api/crypto/sealer.ts';
 import { currentKey, newestKey } from './signingKeys.store.ts';
 import { ConfigError } from '#api/config.ts';
-import { KEY_FILE } from '#api/files/keyFile.ts';
+import { KEY_FILE } from '#api/files/secretFile.ts';
 
 const SEED_BYTES = 32;
 /** PKCS #8 prefix of an Ed25519 private key (RFC 8410). */

@@ -1,6 +1,5 @@
 import type { AppContext } from '#api/context.ts';
-import { STOPPING } from '#api/http/liveBus.ts';
-import { refusal } from '#api/http/streams.ts';
+import { STOPPING, refusal } from '#api/http/live.ts';
 import type { Problem } from '#shared/base/errors.ts';
 import { type CatalogueUpdate, mergeUpdates } from '#shared/events/catalogueUpdate.ts';
 import { changesAfter, readVersion } from './catalogue.store.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { BACKUPS } from './backupsFolder.ts';
+import { BACKUPS } from './dataDir.ts';
 
 const ERASED = 'erased.jsonl';
 const AGAIN = 'erase-again.json';

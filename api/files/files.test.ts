@@ -2,9 +2,9 @@ import { appendFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '#api/folder.testing.ts';
-import { lockDataDir } from './dataDirLock.ts';
+import { lockDataDir } from './dataDir.ts';
 import { createErasures } from './erasures.ts';
-import { createLocalFiles } from './local.fileStore.ts';
+import { createLocalFiles } from './fileStore.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
 import { hasCode } from './disk.ts';
 import { ConfigError } from '#api/config.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
@@ -58,4 +59,25 @@ function write<T>(dataDir: string, kept: Kept<T>): T {
   const found = readKept(dataDir, kept);
   if (found === null) throw new Error(`${kept.file} is gone again`);
   return found;
+}
+
+const KEY_BYTES = 32;
+export const KEY_FILE = 'secrets.key';
+
+function keyIn(text: string): Buffer | null {
+  const key = Buffer.from(text.trim(), 'base64url');
+  return key.length === KEY_BYTES ? key : null;
+}
+
+/**
+ * Reads or creates the key that encrypts secrets in the database. Its 32 bytes are in DATA_DIR, so a backup of the
+ * database alone reveals no secrets. Throws `ConfigError`.
+ */
+export function loadOrCreateKey(dataDir: string): Buffer {
+  return loadOrCreateSecretFile(dataDir, {
+    file: KEY_FILE,
+    what: 'The key in DATA_DIR',
+    make: () => randomBytes(KEY_BYTES).toString('base64url'),
+    read: keyIn,
+  });
 }

@@ -19,7 +19,7 @@ import { complimentaryOf } from '#api/checkin/ticketCounts.queries.ts';
 import type { Db } from '#api/db/open.ts';
 import { commissionOfEvent } from '#api/ledger/ledger.queries.ts';
 import { sumOf } from '#shared/base/money.ts';
-import type { EventModes } from '#api/db/ticketConditions.ts';
+import type { EventModes } from '#api/db/queryParts.ts';
 
 export function createFinanceService(context: AppContext) {
   const { db, platform, mode } = context;

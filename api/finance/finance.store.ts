@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { validTickets, type EventModes } from '#api/db/ticketConditions.ts';
-import { timeBuckets } from '#api/db/timeBuckets.ts';
+import { validTickets, type EventModes, timeBuckets } from '#api/db/queryParts.ts';
 import type { Bucket } from '#shared/analytics/analytics.rules.ts';
 import type { Month } from '#shared/finance/months.rules.ts';
 import type { RefundedSums, SoldSums } from '#shared/finance/taxReport.rules.ts';

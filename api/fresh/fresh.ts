@@ -2,12 +2,11 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Client } from 'pg';
 import { type Config, ConfigError } from '#api/config.ts';
-import { BACKUPS } from '#api/files/backupsFolder.ts';
-import { isPostgres } from '#api/db/isPostgres.ts';
+import { BACKUPS } from '#api/files/dataDir.ts';
+import { isPostgres } from '#api/db/dialect.ts';
 import { fileStamp } from '#api/files/fileStore.ts';
 import { move } from '#api/files/disk.ts';
-import { countLive, type Querying, renameSchema } from './postgres.store.ts';
-import { closeSqlite } from './sqlite.store.ts';
+import { countLive, type Querying, renameSchema, closeSqlite } from './fresh.store.ts';
 
 /**
  * Folders in DATA_DIR that belong to the old database. The keys stay where they are, because the old database needs

@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import { schemaDifference } from '#api/db/schemaDifference.ts';
+import { schemaDifference } from '#api/db/migrate.ts';
 
 /** Records that the server is running. Throws if the database can't be written to. */
 export async function writeHeartbeat(db: Db, at: number): Promise<void> {

@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { holds } from '#shared/testing/holds.ts';
-import { clientAddress, limitKey } from './clientAddress.ts';
+import {
+  clientAddress,
+  limitKey,
+  BEHIND_PROXY,
+  createProxyNotice,
+  proxyMark,
+} from './clientAddress.ts';
 import { existsSync } from 'node:fs';
 import { Hono } from 'hono';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { testPlatform } from '#api/testing.ts';
-import { BEHIND_PROXY, createProxyNotice, proxyMark } from './proxyNotice.ts';
 
 const proxy = '10.0.0.2';
 const from = (forwardedFor: string | undefined, trusted: number, peer = proxy) =>

@@ -11,7 +11,7 @@ import { picturesBusy } from '#shared/site/site.contract.ts';
 import { venuesContract } from '#shared/venues/venues.contract.ts';
 import { currentUser, requireRole, requireUser, session } from './authorise.ts';
 import { answerError, answerNotFound } from './errors.ts';
-import { createLiveBus } from './liveBus.ts';
+import { createLiveBus } from './live.ts';
 import { openApi } from './apiDocs.ts';
 import { createLimit } from './rateLimit.ts';
 import { mount, mountPart } from './mount.ts';

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Platform } from '#api/platform.ts';
-import { requestContext } from '#api/logging/requestContext.ts';
+
+/** Values that every log line of a request carries. */
+export const requestContext = new AsyncLocalStorage<{ requestId: string }>();
 
 const SLOW_MS = 1000;
 const SANE_ID = /^[\w.-]{1,64}$/;

@@ -5,7 +5,6 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
 import type { Access, Call, Operation } from '#shared/base/contract.ts';
 import { documented, needsSetup } from '#shared/base/problems.schemas.ts';
-import { observers } from './observeAnswers.ts';
 import {
   actorOf,
   bearerToken,
@@ -18,9 +17,28 @@ import {
   requireSetup,
   requireUser,
 } from './authorise.ts';
-import { withIfMatch } from './ifMatch.ts';
+import { withIfMatch, problemOf } from './validate.ts';
 import type { AppEnv, Holder } from './types.ts';
-import { problemOf } from './validate.ts';
+
+type Observer = (call: Call, c: Context<AppEnv>) => Promise<void>;
+
+let observer: Observer | null = null;
+
+/** Sets a function that is called for each answer; tests use it to check answers against contracts. */
+export function observeAnswers(next: Observer): void {
+  observer = next;
+}
+
+function observers(call: Call): MiddlewareHandler<AppEnv>[] {
+  if (!observer) return [];
+  const tell = observer;
+  return [
+    async (c, next) => {
+      await next();
+      await tell(call, c);
+    },
+  ];
+}
 
 /** Checks by kind of access. `promoter` only requires a login; the service checks the promoter's application. */
 const GUARDS: Record<Access, readonly MiddlewareHandler<AppEnv>[]> = {

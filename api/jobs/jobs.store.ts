@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { pruneRows } from '#api/db/pruneRows.ts';
+import { pruneRows } from '#api/db/removeRows.ts';
 import { prepared } from '#api/db/preparedStatement.ts';
-import type { JobsTable } from '#api/db/tables/work.ts';
-import { skipLocked } from '#api/db/skipLocked.ts';
+import type { JobsTable } from '#api/db/tables/operations.ts';
+import { skipLocked } from '#api/db/transaction.ts';
 import type { Lapsed } from './lease.ts';
 
 export type ClaimedJob = Pick<JobsTable, 'id' | 'kind' | 'payload' | 'attempts' | 'run_at'>;

@@ -9,8 +9,7 @@ import {
   reviveJobs,
 } from './jobs.store.ts';
 import { waitAfter } from './jobs.ts';
-import type { SideQueue } from './sideQueue.ts';
-import { createHeld, SAY_EVERY_MS, allAt, type Lapsed, lapsedAt } from './lease.ts';
+import { type SideQueue, createHeld, SAY_EVERY_MS, allAt, type Lapsed, lapsedAt } from './lease.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 
 type Lanes = {

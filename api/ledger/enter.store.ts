@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { LedgerEntriesTable, PayoutsTable } from '#api/db/tables/ledger.ts';
+import type { LedgerEntriesTable, PayoutsTable } from '#api/db/tables/money.ts';
 import { RETURN_NOTES } from '#shared/ledger/ledger.rules.ts';
 import { TEST_MODES } from '#shared/payments/modes.rules.ts';
 

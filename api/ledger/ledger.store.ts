@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { ordersInDispute } from '#api/disputes/disputes.queries.ts';
-import type { PayoutsTable } from '#api/db/tables/ledger.ts';
+import type { PayoutsTable } from '#api/db/tables/money.ts';
 import type { EntrySum } from '#shared/ledger/ledger.rules.ts';
 import type { LedgerCursor } from '#shared/ledger/ledger.schemas.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
-import type { EventModes } from '#api/db/ticketConditions.ts';
+import type { EventModes } from '#api/db/queryParts.ts';
 
 export type PayoutRow = Selectable<PayoutsTable>;
 export type EntryRow = Awaited<ReturnType<typeof newestEntries>>[number];

@@ -1,5 +1,7 @@
 import { html, raw } from 'hono/html';
 import { PRODUCT } from '#shared/base/product.ts';
+import { greeting, safeRecipient } from './message.ts';
+import type { Mail } from './mailer.ts';
 
 export type Html = ReturnType<typeof html>;
 
@@ -93,3 +95,75 @@ export const button = (href: string, label: string): Html =>
       >${label}</a
     >
   </p>`;
+
+/** A table line: a label and an amount. */
+export type Row = {
+  label: string;
+  value: string;
+  /** Small text below the label. */
+  hint?: string;
+  strong?: boolean;
+};
+
+export const textRows = (rows: readonly Row[]): string[] =>
+  rows.map(({ label, value, hint }) => `${label}  ${value}${hint ? `\n  ${hint}` : ''}`);
+
+const line = ({ label, value, hint, strong }: Row): Html => {
+  const weight = strong ? 'font-weight:700' : '';
+  return html`<tr>
+    <td style="padding:4px 12px 4px 0;${weight}">
+      ${label}${hint ? html`<br /><span style="font-size:14px;color:#574a6b">${hint}</span>` : ''}
+    </td>
+    <td style="padding:4px 0;text-align:right;vertical-align:top;white-space:nowrap;${weight}">
+      ${value}
+    </td>
+  </tr>`;
+};
+
+export const table = (rows: readonly Row[]): Html =>
+  html`<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">
+    ${rows.map(line)}
+  </table>`;
+
+export const heading = (text: string): Html =>
+  html`<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.3">${text}</h2>`;
+
+export type ActionMail = {
+  id: string;
+  to: Mail['to'];
+  title: string;
+  paragraphs: readonly string[];
+  /** The mail's button, which links to this site. */
+  action: { href: string; label: string };
+  /** Secret tokens in the mail's links, which the stored copy must not contain. */
+  secrets?: readonly string[];
+  /** True if the mail is about a purchase in test mode. */
+  demo?: boolean;
+};
+
+/** Makes a mail with a greeting, paragraphs, and a button. */
+export async function actionMail({
+  id,
+  to: recipient,
+  title,
+  action,
+  secrets = [],
+  demo = false,
+  ...rest
+}: ActionMail): Promise<Mail> {
+  const to = safeRecipient(recipient);
+  const paragraphs = [greeting(to), ...rest.paragraphs];
+  return {
+    to,
+    subject: demo ? `DEMO: ${title}` : title,
+    text: [...paragraphs, action.href].join('\n\n'),
+    html: await layout({
+      title,
+      demo,
+      content: html`${paragraphs.map((text) => html`<p>${text}</p>`)}
+      ${button(action.href, action.label)}`,
+    }),
+    secrets,
+    id,
+  };
+}

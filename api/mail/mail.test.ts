@@ -10,7 +10,7 @@ import { runs } from '#testing/scope.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
-import { createFileMailer, emlName } from './file.mailer.ts';
+import { createFileMailer, emlName } from './mailers.ts';
 import type { Mail, MailWriters } from './mailer.ts';
 import { orderWriters } from './order.writers.ts';
 import { CONFIRMATION_MAIL, LATE_PAYMENT_MAIL } from './mail.kinds.ts';

@@ -4,8 +4,17 @@ import type { Log } from '#api/platform.ts';
 import type { SoldLine } from '#shared/orders/orderTotals.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { maskedNumber } from '#shared/orders/search.rules.ts';
-import { type CalendarFile, calendarAttachment } from './calendarEntry.ts';
-import { confirmFree, type FreeLink } from './confirmFree.ts';
+import {
+  type CalendarFile,
+  calendarAttachment,
+  confirmFree,
+  type FreeLink,
+  type Friend,
+  friendTicket,
+  newOrderLink,
+  orderAddressChanged,
+  addressChangedPayload,
+} from './orderMails.ts';
 import { changedPayload, eventChanged } from './eventChanged.ts';
 import {
   type LatePayment,
@@ -25,10 +34,7 @@ import {
   ORDER_MOVED_MAIL,
   PAID_TWICE_MAIL,
 } from './mail.kinds.ts';
-import { type Friend, friendTicket } from './friendTicket.ts';
 import type { Attachment, MailWriter, MailWriters } from './mailer.ts';
-import { newOrderLink } from './newOrderLink.ts';
-import { orderAddressChanged, addressChangedPayload } from './orderAddressChanged.ts';
 import { orderConfirmation } from './orderConfirmation.ts';
 
 const orderPayload = z.object({ orderId: z.string() });

@@ -13,11 +13,10 @@ import {
 import { type TicketPage, ticketPages } from '#shared/orders/ticketPages.rules.ts';
 import { daysInBrief } from '#shared/tickets/ticketDays.rules.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
-import { button, type Html, layout } from './layout.ts';
+import { button, type Html, layout, heading, type Row, table, textRows } from './layout.ts';
 import type { Attachment, InlineImage, Mail } from './mailer.ts';
 import { qrPng } from './qrPng.ts';
 import { recipientOf } from './message.ts';
-import { heading, type Row, table, textRows } from './rows.ts';
 
 type Confirmation = {
   order: Order;

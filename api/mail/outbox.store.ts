@@ -1,9 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { prepared } from '#api/db/preparedStatement.ts';
-import { pruneRows } from '#api/db/pruneRows.ts';
+import { pruneRows } from '#api/db/removeRows.ts';
 import type { MailContentsTable, MailsTable } from '#api/db/tables/mails.ts';
-import { skipLocked } from '#api/db/skipLocked.ts';
+import { skipLocked } from '#api/db/transaction.ts';
 import type { Lapsed } from '#api/jobs/lease.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import { keptSince } from '#shared/privacy/retention.rules.ts';

@@ -1,8 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { waitAfter } from '#api/jobs/jobs.ts';
-import { createHeld } from '#api/jobs/lease.ts';
-import type { SideQueue } from '#api/jobs/sideQueue.ts';
+import { createHeld, type SideQueue } from '#api/jobs/lease.ts';
 import { contentOf, packContent } from './content.ts';
 import { type Mail, type Mailer, type MailWriters, NotDeliverable } from './mailer.ts';
 import {

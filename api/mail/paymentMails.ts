@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
 import { formatUsd } from '#shared/base/money.ts';
-import { button, layout } from './layout.ts';
+import { button, layout, actionMail } from './layout.ts';
 import type { Mail } from './mailer.ts';
 import { greeting, safeRecipient } from './message.ts';
-import { actionMail } from './actionMail.ts';
 import { z } from 'zod';
 
 export type LatePayment = {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { anOccasion, anOrder } from '#shared/testing/orders.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import type { ToldFacts } from '#shared/notifications/notificationText.ts';
-import { actionMail } from './actionMail.ts';
+import { actionMail } from './layout.ts';
 import { type LatePayment, latePayment, paidTwice } from './paymentMails.ts';
 import type { Mail } from './mailer.ts';
 import { orderConfirmation } from './orderConfirmation.ts';

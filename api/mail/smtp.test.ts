@@ -3,9 +3,8 @@ import PostalMime from 'postal-mime';
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import { type Mail, NotDeliverable } from './mailer.ts';
-import { selectMailer } from './selectMailer.ts';
-import { createSmtpMailer } from './smtp.mailer.ts';
-import { mailServer, refusal } from './smtp.testing.ts';
+import { selectMailer, createSmtpMailer } from './mailers.ts';
+import { mailServer, refusal } from './testing.ts';
 
 const mail: Mail = {
   to: { name: 'Zoë Ruiz', address: 'ana@example.com' },

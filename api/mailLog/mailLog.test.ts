@@ -6,7 +6,7 @@ import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { enqueueMail, type NewMail } from '#api/mail/enqueueMail.ts';
-import { createFileMailer } from '#api/mail/file.mailer.ts';
+import { createFileMailer } from '#api/mail/mailers.ts';
 import type { Mail, Mailer } from '#api/mail/mailer.ts';
 import { testMailbox } from '#api/mail/testing.ts';
 import { anActor, testContext, testPlatform } from '#api/testing.ts';

@@ -6,8 +6,7 @@ import { answerNotFound } from '#api/http/errors.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { loginRequired } from '#shared/base/http.errors.ts';
-import { createMetricsService } from './metrics.service.ts';
-import { timeRequests } from './requests.ts';
+import { createMetricsService, timeRequests } from './metrics.service.ts';
 
 const pass: MiddlewareHandler = (_c, next) => next();
 

@@ -5,7 +5,7 @@ import type { Db } from '#api/db/open.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { carryAnswers } from '#api/questions/answers.commands.ts';
 import { hasOffer } from '#api/refunds/exchange/exchange.queries.ts';
-import { lockOrder } from '#api/db/lockOrder.ts';
+import { lockOrder } from '#api/db/transaction.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventCancelled, eventOver } from '#shared/checkout/checkout.errors.ts';

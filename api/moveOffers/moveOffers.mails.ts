@@ -1,10 +1,9 @@
 import type { AppContext } from '#api/context.ts';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { button, layout } from '#api/mail/layout.ts';
+import { button, layout, table, textRows } from '#api/mail/layout.ts';
 import type { Mail, MailWriters } from '#api/mail/mailer.ts';
 import { greeting, safeRecipient } from '#api/mail/message.ts';
-import { table, textRows } from '#api/mail/rows.ts';
 import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import { paidFor } from '#shared/moveOffers/moveOffers.rules.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import type { Push } from '#api/push/createPush.ts';
+import type { Push } from '#api/push/pushers.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { type ToldFacts, eventDifference } from '#shared/notifications/notificationText.ts';

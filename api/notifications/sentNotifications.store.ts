@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { NotificationsSentTable, ScheduleChangesTable } from '#api/db/tables/notifications.ts';
+import type { NotificationsSentTable, ScheduleChangesTable } from '#api/db/tables/mails.ts';
 
 /** Marks recipients as notified. Returns those who weren't before. */
 export async function claimUnsent(

@@ -1,8 +1,7 @@
 import type { AppContext } from '#api/context.ts';
-import { lockOrder } from '#api/db/lockOrder.ts';
+import { lockOrder, inTransaction } from '#api/db/transaction.ts';
 import { auditOrder, type Asker } from './auditOrder.ts';
 import type { Db } from '#api/db/open.ts';
-import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor, changeAtDoor } from '#api/events/events.commands.ts';
 import { changeAnswersOf } from '#api/questions/answers.commands.ts';
 import { askedAndAnswered } from '#api/questions/answers.queries.ts';

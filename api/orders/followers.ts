@@ -2,8 +2,7 @@ import type { AppContext } from '#api/context.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#api/db/open.ts';
 import { doorTopic } from '#api/events/events.commands.ts';
-import { refusal } from '#api/http/streams.ts';
-import { type LiveSignal, openLiveSignal } from '#api/http/liveSignal.ts';
+import { refusal, type LiveSignal, openLiveSignal } from '#api/http/live.ts';
 import type { Problem } from '#shared/base/errors.ts';
 import { orderVersion } from './orders.store.ts';
 

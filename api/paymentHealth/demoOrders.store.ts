@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { DemoDeletionsTable } from '#api/db/tables/payments.ts';
+import type { DemoDeletionsTable } from '#api/db/tables/money.ts';
 import { TEST_MODES } from '#shared/payments/modes.rules.ts';
 
 type DeletionRow = Selectable<DemoDeletionsTable>;

@@ -22,7 +22,7 @@ import type {
   ReturnedPage,
 } from '#shared/paymentHealth/paymentHealth.schemas.ts';
 import * as actions from './actions.ts';
-import { compareOrder } from './compareOrder.ts';
+import { compareOrder } from './checker.ts';
 import { DELETE_DEMO_JOB, deleteDemoJob, demoOrders, startDeletion } from './demoOrders.ts';
 import { findPaidOrder, lastCheck } from './findings.store.ts';
 import { detailsOf, salesBy, whoOf } from './problems.ts';

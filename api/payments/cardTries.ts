@@ -1,4 +1,4 @@
-import { pastTries } from './cardTries.store.ts';
+import { pastTries } from './webhooks.store.ts';
 import type { AppContext } from '#api/context.ts';
 import { createMiddleware } from 'hono/factory';
 import { createAddressOf } from '#api/http/rateLimit.ts';

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { PaymentFindingsTable } from '#api/db/tables/payments.ts';
+import type { PaymentFindingsTable } from '#api/db/tables/money.ts';
 
 type FindingRow = Selectable<PaymentFindingsTable>;
 type NewFinding = Omit<Insertable<PaymentFindingsTable>, 'dismissed_at' | 'dismissed_by' | 'note'>;

@@ -1,9 +1,9 @@
 import type { Services } from '#api/compose.ts';
-import { demoPaymentsRoutes } from '#api/payments/demo/demo.routes.ts';
 import { mountPart } from '#api/http/mount.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { providerUnknown } from '#shared/payments/payments.errors.ts';
+import type { DemoProvider } from '#api/payments/demo/demo.provider.ts';
 
 export function paymentsRoutes(services: Services) {
   const { demo } = services;
@@ -32,5 +32,22 @@ export function webhooksRoutes({ provider, webhooks }: Services) {
       const body = await c.req.text();
       return webhooks.receive({ body, header: (name) => c.req.header(name) });
     },
+  });
+}
+
+/** Routes for paying in demo mode, where buyers choose a scenario instead of entering a card number. */
+export function demoPaymentsRoutes(demo: DemoProvider, { limit }: Services) {
+  const attempts = limit('demo-payments', { points: 60, seconds: 60 });
+  return mountPart(paymentsContract, {
+    confirmDemo: [
+      attempts,
+      ({ json: { clientSecret, scenario }, param: { paymentIntentId: id } }) =>
+        demo.confirm({ id, clientSecret }, scenario),
+    ],
+    completeDemo: [
+      attempts,
+      ({ json: { clientSecret, approve }, param: { paymentIntentId: id } }) =>
+        demo.completeAction({ id, clientSecret }, approve),
+    ],
   });
 }

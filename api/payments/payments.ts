@@ -9,8 +9,7 @@ import { selectProvider } from './selectProvider.ts';
 import { createStripeProvider } from '#api/payments/stripe/stripe.provider.ts';
 import { createWebhooks, type EventHandlers, type Webhooks } from './webhooks.ts';
 import type { Db } from '#api/db/open.ts';
-import { type ReconciledKey, reconciledUntil } from './reconciled.store.ts';
-import { lastEvent } from './webhooks.store.ts';
+import { type ReconciledKey, reconciledUntil, lastEvent } from './webhooks.store.ts';
 
 export function createPayments(context: AppContext): Payments {
   const selected = selectProvider(context.config);

@@ -1,6 +1,6 @@
 import type { PaymentContext } from './paymentContext.ts';
 import { createPoller, createSerial } from '#api/jobs/poller.ts';
-import { reconciledUntil, rememberReconciled } from './reconciled.store.ts';
+import { reconciledUntil, rememberReconciled } from './webhooks.store.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const MINUTE = 60_000;

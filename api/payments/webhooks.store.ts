@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import type { ReconciledTable } from '#api/db/tables/money.ts';
 import type { PaymentEvent } from './provider.ts';
 
 export async function isKnownEvent(db: Db, id: string): Promise<boolean> {
@@ -46,4 +47,68 @@ export async function countDeclines(db: Db, paymentId: string, limit: number): P
     .limit(limit)
     .execute();
   return rows.length;
+}
+
+export type ReconciledKey = Pick<ReconciledTable, 'provider' | 'mode'>;
+
+/** Time up to which events are reconciled; null before the first reconciliation. */
+export async function reconciledUntil(
+  db: Db,
+  { provider, mode }: ReconciledKey,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('reconciled')
+    .select('until')
+    .where('provider', '=', provider)
+    .where('mode', '=', mode)
+    .executeTakeFirst();
+  return row?.until ?? null;
+}
+
+export async function rememberReconciled(db: Db, key: ReconciledKey, until: number): Promise<void> {
+  await db
+    .insertInto('reconciled')
+    .values({ ...key, until })
+    .onConflict((conflict) => conflict.columns(['provider', 'mode']).doUpdateSet({ until }))
+    .execute();
+}
+
+type PastTries = {
+  payments: readonly { id: string; network: string }[];
+  /** Payments and declines of the last hour, oldest first. */
+  outcomes: readonly { network: string; at: number; paid: boolean }[];
+};
+
+const HOUR_MS = 3_600_000;
+const PAID = 'payment_intent.succeeded';
+const DECLINED = 'payment_intent.payment_failed';
+
+/**
+ * Payments of open checkouts, which may still be declined, and payments and declines reported in the last hour; each
+ * with its network.
+ */
+export async function pastTries(db: Db, now: number): Promise<PastTries> {
+  const open = await db
+    .selectFrom('checkouts')
+    .select(['payment_intent_id', 'network_key'])
+    .where('status', '=', 'open')
+    .where('network_key', 'is not', null)
+    .execute();
+  const ended = await db
+    .selectFrom('webhook_events as e')
+    .innerJoin('checkouts as c', 'c.payment_intent_id', 'e.payment_intent_id')
+    .select(['c.network_key', 'e.type', 'e.received_at'])
+    .where('e.received_at', '>', now - HOUR_MS)
+    .where('e.type', 'in', [PAID, DECLINED])
+    .where('c.network_key', 'is not', null)
+    .orderBy('e.received_at')
+    .execute();
+  return {
+    payments: open.flatMap(({ payment_intent_id: id, network_key: network }) =>
+      id !== null && network !== null ? [{ id, network }] : [],
+    ),
+    outcomes: ended.flatMap(({ network_key: network, type, received_at: at }) =>
+      network === null ? [] : [{ network, at, paid: type === PAID }],
+    ),
+  };
 }

@@ -1,9 +1,20 @@
 import type { PaymentContext } from './paymentContext.ts';
 import type { Db } from '#api/db/open.ts';
 import type { CardTries } from './cardTries.ts';
-import { declinesOf, MAX_DECLINES } from './declines.ts';
 import type { PaymentEvent, WebhookRequest } from './provider.ts';
-import { isKnownEvent, rememberEvent } from './webhooks.store.ts';
+import { isKnownEvent, rememberEvent, countDeclines } from './webhooks.store.ts';
+
+/** The number of declines of one payment from which card testing is suspected. */
+export const MAX_DECLINES = 5;
+
+/** Number of declines of a payment, counted only up to `MAX_DECLINES`. */
+function declinesOf(db: Db, paymentIntentId: string): Promise<number> {
+  return countDeclines(db, paymentIntentId, MAX_DECLINES);
+}
+
+export async function isDeclinedTooOften(db: Db, paymentIntentId: string): Promise<boolean> {
+  return (await declinesOf(db, paymentIntentId)) >= MAX_DECLINES;
+}
 
 /**
  * Handlers for payment events. They read the current state from the provider, because events arrive

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { etag } from 'hono/etag';
 import type { Services } from '#api/compose.ts';
-import { limitBody } from '#api/http/bodyLimit.ts';
+import { limitBody } from '#api/http/validate.ts';
 import { answerNotFound } from '#api/http/errors.ts';
 import { invalidRequest } from '#shared/base/http.errors.ts';
 import { mount } from '#api/http/mount.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { PicturesTable } from '#api/db/tables/pictures.ts';
+import type { PicturesTable } from '#api/db/tables/operations.ts';
 
 export type PictureRow = Selectable<PicturesTable>;
 

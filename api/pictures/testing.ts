@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import sharp, { type Sharp } from 'sharp';
 import type { Schema } from '#api/db/schema.ts';
-import { createLocalFiles } from '#api/files/local.fileStore.ts';
+import { createLocalFiles } from '#api/files/fileStore.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { answerError } from '#api/http/errors.ts';
 import { createLimit } from '#api/http/rateLimit.ts';

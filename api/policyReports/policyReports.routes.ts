@@ -1,5 +1,5 @@
 import type { Services } from '#api/compose.ts';
-import { limitBody } from '#api/http/bodyLimit.ts';
+import { limitBody } from '#api/http/validate.ts';
 import { mount } from '#api/http/mount.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { invalidRequest } from '#shared/base/http.errors.ts';

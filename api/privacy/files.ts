@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { hasCode } from '#api/files/disk.ts';
-import { mailFolder } from '#api/mail/selectMailer.ts';
+import { mailFolder } from '#api/mail/mailers.ts';
 
 /**
  * Files to delete: mails by file name, push messages (which only trials write as files) by the hash of their

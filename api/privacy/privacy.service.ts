@@ -5,7 +5,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
 import type { Erasures } from '#api/files/erasures.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
-import { emlName } from '#api/mail/file.mailer.ts';
+import { emlName } from '#api/mail/mailers.ts';
 import type { OrdersService } from '#api/orders/orders.service.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
 import { emailKeyOf } from '#shared/base/email.ts';

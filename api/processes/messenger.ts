@@ -10,7 +10,7 @@ import {
   messagesAfter,
   type Session,
   type StoredMessage,
-} from './liveMessages.store.ts';
+} from './processes.store.ts';
 import { z } from 'zod';
 
 /** Messages wait this long, so that those close together are announced at once, and equal ones only once. */

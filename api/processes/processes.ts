@@ -1,13 +1,13 @@
 import type { Config } from '#api/config.ts';
-import { isPostgres } from '#api/db/isPostgres.ts';
+import { isPostgres } from '#api/db/dialect.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
-import { createLiveBus, type LiveBus, STOPPING } from '#api/http/liveBus.ts';
+import { createLiveBus, type LiveBus, STOPPING } from '#api/http/live.ts';
 import type { Platform } from '#api/platform.ts';
-import { createLeader, type SharedWork } from './leader.ts';
 import { createSession } from './session.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { createReceiver, createSender } from './messenger.ts';
+import { type Session, tryToLead } from './processes.store.ts';
 
 export type Processes = {
   live: LiveBus;
@@ -79,4 +79,52 @@ function createSharedBus(db: Kysely<Schema>, platform: Platform) {
     },
   });
   return { ...bus, follower, stop: sender.stop };
+}
+
+/** Work that one process does for all; it may be stopped and started again. */
+type SharedWork = { start(): void; stop(): Promise<void> };
+
+/**
+ * Lets one process do the shared work: the one whose connection holds the advisory lock. PostgreSQL releases it with
+ * the connection, so another process takes over within seconds, however the first one ended. For a moment both may
+ * work, which the shared work must tolerate.
+ */
+function createLeader() {
+  let work: readonly SharedWork[] = [];
+  let leading = false;
+  let retired = false;
+  let ended: Promise<unknown> = Promise.resolve();
+
+  function lead(): void {
+    leading = true;
+    for (const each of work) each.start();
+  }
+
+  function lost(): void {
+    if (!leading) return;
+    leading = false;
+    ended = Promise.all(work.map((each) => each.stop()));
+  }
+
+  return {
+    lead,
+    follower: {
+      async look(session: Session): Promise<void> {
+        if (leading || retired) return;
+        await ended;
+        if (await tryToLead(session)) lead();
+      },
+      lost,
+    },
+    begin(shared: readonly SharedWork[]): void {
+      work = shared;
+      retired = false;
+    },
+    async stop(): Promise<void> {
+      retired = true;
+      lost();
+      await ended;
+    },
+    leads: () => leading,
+  };
 }

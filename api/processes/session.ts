@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Platform } from '#api/platform.ts';
-import type { Session } from './liveMessages.store.ts';
+import type { Session } from './processes.store.ts';
 
 const LIMIT_MS = 5000;
 /** Time between calls of `look`, whose queries also reveal a connection that broke silently. */

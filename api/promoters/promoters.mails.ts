@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { layout, button } from '#api/mail/layout.ts';
-import { actionMail } from '#api/mail/actionMail.ts';
+import { layout, button, actionMail } from '#api/mail/layout.ts';
 import type { Mail, MailWriters } from '#api/mail/mailer.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { isPlainName } from '#shared/base/text.schemas.ts';

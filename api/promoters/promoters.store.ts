@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { isCredited } from '#api/db/ticketConditions.ts';
+import { isCredited } from '#api/db/queryParts.ts';
 import type { Db } from '#api/db/open.ts';
 import type { PromoterRatesTable, PromotersTable } from '#api/db/tables/people.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig, ConfigError } from '#api/config.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { testPlatform } from '#api/testing.ts';
-import { createPush } from './createPush.ts';
+import { createPush, createWebPusher, outcomeOf, waitOf } from './pushers.ts';
 import {
   createFilePusher,
   MAX_PAYLOAD,
@@ -13,7 +13,6 @@ import {
   type PushTarget,
 } from './pusher.ts';
 import { fakePushService, TEST_VAPID } from './testing.ts';
-import { createWebPusher, outcomeOf, waitOf } from './web.pusher.ts';
 import fc from 'fast-check';
 import { isPair, newVapidKeys, vapidKeys } from './vapid.ts';
 

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { AnswersTable } from '#api/db/tables/questions.ts';
+import type { AnswersTable } from '#api/db/tables/catalogue.ts';
 
 export function questionsOf(db: Db, eventId: number) {
   return withText(db)

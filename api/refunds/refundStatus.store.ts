@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { RefundItemsTable, RefundsTable } from '#api/db/tables/payments.ts';
+import type { RefundItemsTable, RefundsTable } from '#api/db/tables/money.ts';
 import { changeOrder } from '#api/orders/orders.commands.ts';
 import type { RefundRow } from './refunds.store.ts';
 

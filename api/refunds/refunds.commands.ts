@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { RefundItemsTable, RefundsTable } from '#api/db/tables/payments.ts';
+import type { RefundItemsTable, RefundsTable } from '#api/db/tables/money.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { Platform } from '#api/platform.ts';
 import { REFUND_JOB } from './refunds.kinds.ts';

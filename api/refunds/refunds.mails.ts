@@ -3,10 +3,9 @@ import type { DocumentsService } from '#api/orders/documents/documents.service.t
 import type { OrdersService } from '#api/orders/orders.service.ts';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { calendarAttachment } from '#api/mail/calendarEntry.ts';
-import { button, layout } from '#api/mail/layout.ts';
+import { calendarAttachment } from '#api/mail/orderMails.ts';
+import { button, layout, type Row, table, textRows } from '#api/mail/layout.ts';
 import type { Attachment, Mail, MailWriters } from '#api/mail/mailer.ts';
-import { type Row, table, textRows } from '#api/mail/rows.ts';
 import { helloTo, recipientOf } from '#api/mail/message.ts';
 import { formatUsd } from '#shared/base/money.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';

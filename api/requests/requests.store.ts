@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { pruneRows } from '#api/db/pruneRows.ts';
-import type { RequestsTable } from '#api/db/tables/requests.ts';
+import { pruneRows } from '#api/db/removeRows.ts';
+import type { RequestsTable } from '#api/db/tables/mails.ts';
 
 export type RequestRow = Selectable<RequestsTable>;
 

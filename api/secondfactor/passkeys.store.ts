@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { PasskeyChallengesTable, PasskeysTable } from '#api/db/tables/team.ts';
+import type { PasskeyChallengesTable, PasskeysTable } from '#api/db/tables/people.ts';
 
 export type PasskeyRow = Selectable<PasskeysTable>;
 

@@ -1,5 +1,5 @@
 import type { Services } from '#api/compose.ts';
-import { deviceTokenOf } from '#api/http/deviceToken.ts';
+import { deviceTokenOf } from '#api/http/authorise.ts';
 import { mount } from '#api/http/mount.ts';
 import { secondFactorContract } from '#shared/secondfactor/secondfactor.contract.ts';
 

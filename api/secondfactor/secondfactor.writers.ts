@@ -4,7 +4,7 @@ import type { Db } from '#api/db/open.ts';
 import type { MailWriters, Mail } from '#api/mail/mailer.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { SECOND_FACTOR_MAIL, SECOND_FACTOR_NEWS, type SecondFactorNews } from './changes.ts';
-import { type ActionMail, actionMail } from '#api/mail/actionMail.ts';
+import { type ActionMail, actionMail } from '#api/mail/layout.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 
 const payloadSchema = z.object({ userId: z.string(), news: z.enum(SECOND_FACTOR_NEWS) });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
 import { aDj, anEvent, aTicketProduct, aVenue } from '#shared/testing/builders.ts';
 import { eventData, zonedIso } from './eventData.ts';
-import { shortened } from './eventHead.ts';
+import { shortened } from './heads.ts';
 
 const url = 'https://rollcall.example/events/7';
 const about = {

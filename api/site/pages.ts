@@ -6,12 +6,11 @@ import type { Log } from '#api/platform.ts';
 import { createLruCache } from '#shared/base/lruCache.ts';
 import { EARLY_TAPS_SCRIPT } from '#shared/site/startScript.ts';
 import { copyOf, encodingFor, type Copy } from './compressed.ts';
-import { type Rendered, createRenderer, type Render } from './render.ts';
+import { type Rendered, createRenderer, type Render, readNotes } from './render.ts';
 import { headHtml, scriptJson } from './head.ts';
 import type { PageAnswer, SiteService } from './site.service.ts';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readNotes } from './buildNotes.ts';
 import { existsSync, readFileSync } from 'node:fs';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { Services } from '#api/compose.ts';
-import { limitBody } from '#api/http/bodyLimit.ts';
+import { limitBody } from '#api/http/validate.ts';
 import { answerNotFound } from '#api/http/errors.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { eventCard, SITE_CARD, type Card, cardVersion } from '#api/site/og/cardContent.ts';

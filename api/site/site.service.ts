@@ -8,9 +8,9 @@ import { idSchema } from '#shared/base/ids.schemas.ts';
 import { type EventDetail } from '#shared/events/events.schemas.ts';
 import { checkPromo, chooseCode } from '#shared/promos/promos.rules.ts';
 import { NOT_FOUND, sitePageAt, type FoundPage } from '#shared/site/pages.ts';
-import { eventHead, type Discount } from './eventHead.ts';
-import type { Head } from './head.ts';
 import {
+  eventHead,
+  type Discount,
   ahead,
   djHead,
   djsHead,
@@ -20,6 +20,7 @@ import {
   plainHead,
   seriesHead,
 } from './heads.ts';
+import type { Head } from './head.ts';
 import { timesOfEvent, timesOfEvents } from './site.store.ts';
 
 /** An API answer that is embedded in the page, so that the app starts with data. */

@@ -5,7 +5,7 @@ import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
-import { STANDINGS } from '#api/http/liveBus.ts';
+import { STANDINGS } from '#api/http/live.ts';
 import type { SecondFactorService } from '#api/secondfactor/secondfactor.service.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
 import type { Role, User } from '#shared/accounts/accounts.schemas.ts';

@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { HAS_SECOND_FACTOR } from '#api/db/hasSecondFactor.ts';
+import { HAS_SECOND_FACTOR } from '#api/db/queryParts.ts';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import { TEAM_IDLE_MS } from '#shared/accounts/passwords.rules.ts';
 import { TEAM_ROLES } from '#shared/team/team.schemas.ts';
-import type { InvitationsTable } from '#api/db/tables/team.ts';
+import type { InvitationsTable } from '#api/db/tables/people.ts';
 
 export async function countAdmins(db: Db): Promise<number> {
   const { admins } = await db

@@ -5,7 +5,7 @@ import type { MailWriters, Mail } from '#api/mail/mailer.ts';
 import { roleSchema, type Role, type User } from '#shared/accounts/accounts.schemas.ts';
 import type { InvitationsService } from './invitations.service.ts';
 import { INVITATION_MAIL, ROLE_MAIL } from './team.service.ts';
-import { actionMail } from '#api/mail/actionMail.ts';
+import { actionMail } from '#api/mail/layout.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { isTeamRole } from '#shared/team/team.rules.ts';
 import { INVITATION_DAYS, type Invitation, type TeamRole } from '#shared/team/team.schemas.ts';

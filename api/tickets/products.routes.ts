@@ -1,5 +1,5 @@
 import type { Services } from '#api/compose.ts';
-import { forPublicView, readsAsAdmin } from '#api/http/adminView.ts';
+import { forPublicView, readsAsAdmin } from '#api/http/authorise.ts';
 import { mount } from '#api/http/mount.ts';
 import { ticketsContract } from '#shared/tickets/tickets.contract.ts';
 

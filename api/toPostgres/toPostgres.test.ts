@@ -4,19 +4,17 @@ import { expect, it, onTestFinished } from 'vitest';
 import { WHOLE } from '#testing/scope.ts';
 import { createRig, paid } from '#api/checkout/testing/rig.ts';
 import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
-import { databaseFile } from '#api/db/file.testing.ts';
+import { databaseFile, sharedPostgres } from '#api/db/testing.ts';
 import { openDatabase } from '#api/db/open.ts';
 import { add } from '#api/db/rows.testing.ts';
-import { sharedPostgres } from '#api/db/testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { demoOn } from '#api/demo/testing.ts';
-import { lockDataDir } from '#api/files/dataDirLock.ts';
+import { lockDataDir } from '#api/files/dataDir.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { openLocalPostgres } from '#api/processes/localPostgres.testing.ts';
-import { copyAll } from './copy.ts';
+import { copyAll, moveToPostgres } from './toPostgres.ts';
 import { openSource } from './source.store.ts';
 import { differences } from './tables.ts';
-import { moveToPostgres } from './toPostgres.ts';
 
 /** In the whole run all of the demo is moved as well. */
 const LEAST = WHOLE ? { orders: 20, tables: 30 } : { orders: 0, tables: 15 };

@@ -1,4 +1,4 @@
-import { eventsUsing } from '#api/db/eventsUsing.ts';
+import { eventsUsing } from '#api/db/queryParts.ts';
 import type { Db } from '#api/db/open.ts';
 import { type RowOf, writesOf } from '#api/db/optimisticLocking.ts';
 import type { UsedIn } from '#shared/events/adminEvents.schemas.ts';

@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { ofEventsBefore, pruneRows } from '#api/db/pruneRows.ts';
+import { ofEventsBefore, pruneRows } from '#api/db/removeRows.ts';
 import type { WaitingListTable } from '#api/db/tables/sales.ts';
 import { searchPattern } from '#shared/orders/search.rules.ts';
 import type { EntryState, WaitingFilter } from '#shared/waitingList/waitingList.schemas.ts';

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { ofEventsBefore, pruneRows } from '#api/db/pruneRows.ts';
+import { ofEventsBefore, pruneRows } from '#api/db/removeRows.ts';
 import type { WaitingRoomPlacesTable, WaitingRoomsTable } from '#api/db/tables/sales.ts';
 import type { Room } from '#shared/waitingRoom/waitingRoom.rules.ts';
 

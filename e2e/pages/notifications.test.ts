@@ -9,7 +9,7 @@ import {
   tapNotification,
 } from '#e2e/support/push.ts';
 import { offlineReady } from '#e2e/support/shop.ts';
-import { newDevice } from '#api/push/testing.crypto.ts';
+import { newDevice } from '#api/push/testing.ts';
 
 const device = (name: string) => ({
   endpoint: `http://127.0.0.1:1/${name}`,

@@ -4,8 +4,7 @@ import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { openStandIn, type StandIn } from '#api/payments/testing/standIn.ts';
-import type { CardScenario } from '#api/payments/testing/stripe.objects.ts';
-import { StripeProblem } from '#api/payments/testing/stripe.problem.ts';
+import { type CardScenario, StripeProblem } from '#api/payments/testing/stripe.objects.ts';
 import { openServer } from './server.ts';
 
 const STUB = readFileSync(join(import.meta.dirname, 'stripe.stub.js'), 'utf8');

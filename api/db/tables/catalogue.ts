@@ -2,6 +2,8 @@ import type { StoredAddon } from '#shared/addons/addons.schemas.ts';
 import type { StoredEvent } from '#shared/events/eventForm.schemas.ts';
 import type { StoredProduct } from '#shared/tickets/productFields.ts';
 import type { StoredVenue } from '#shared/venues/venues.schemas.ts';
+import type { DISCOUNT_KINDS } from '#shared/pricing/pricing.rules.ts';
+import type { QUESTION_SCOPES, QuestionKind } from '#shared/questions/questions.rules.ts';
 import type { Counter, Default, Defaults, Flag, Id, Millis, Version } from './columns.types.ts';
 
 export type VenuesTable = Defaults<StoredVenue, 'name' | 'time_zone'> & {
@@ -144,3 +146,78 @@ export type AddonStockTable = {
 };
 
 export type TicketAddonsTable = { ticket_id: number; addon_id: number };
+
+export type DiscountCodesTable = {
+  id: Id;
+  /** The code, or the prefix of a batch's codes. */
+  code: string;
+  /** The number of single-use codes in a batch. Null for a single code. */
+  batch: number | null;
+  /** The event that the code is for. Null if it is valid for every event. */
+  event_id: number | null;
+  kind: (typeof DISCOUNT_KINDS)[number];
+  /** The discount: hundredths of a percent or cents, depending on `kind`. */
+  value: number;
+  /** JSON of ticket ids. Null if the code is valid for every ticket. */
+  ticket_ids: string | null;
+  /** The most uses of each code. Null if there is no limit. */
+  max_uses: number | null;
+  /** The most uses by each customer, over all codes of a batch. Null if there is no limit. */
+  max_per_customer: number | null;
+  starts_at: Millis | null;
+  /** When the code ends; at this time it is no longer valid. */
+  ends_at: Millis | null;
+  unlocks_hidden: Flag;
+  /** When the code was disabled. Null while it is active. */
+  disabled_at: Default<Millis | null>;
+  created_at: Millis;
+  updated_at: Version;
+};
+
+/** Codes as buyers type them, in upper case. */
+export type DiscountCodeTextsTable = { code: string; discount_code_id: number };
+
+export type QuestionsTable = {
+  id: Id;
+  event_id: number;
+  kind: QuestionKind;
+  label: string;
+  /** JSON of the choices. */
+  options: string;
+  /** The version of the newest waiver text. Null for other kinds of questions. */
+  waiver_version: number | null;
+  scope: (typeof QUESTION_SCOPES)[number];
+  required: Flag;
+  /** JSON of ticket ids. Null if the question is for every ticket. */
+  ticket_ids: string | null;
+  show_at_door: Flag;
+  position: number;
+  archived_at: Default<Millis | null>;
+  created_at: Millis;
+  updated_at: Version;
+};
+
+/** Waiver texts. Rows never change, because answers refer to a version. */
+export type WaiverTextsTable = {
+  question_id: number;
+  version: number;
+  text: string;
+  /** SHA-256 of the text, in hex. */
+  hash: string;
+  created_at: Millis;
+};
+
+/** Answers of a checkout and of the order it becomes. */
+export type AnswersTable = {
+  checkout_id: string;
+  question_id: number;
+  /** The ticket's index, from 0, in the order of the checkout's lines. -1 stands for the order as a whole. */
+  unit: number;
+  value: string;
+  phone: string | null;
+  guardian: string | null;
+  waiver_version: number | null;
+  answered_at: Millis;
+  /** When the answer was changed after the sale, through the order link. */
+  changed_at: Default<Millis | null>;
+};

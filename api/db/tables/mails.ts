@@ -1,7 +1,8 @@
-import type { Default, Millis } from './columns.types.ts';
+import type { Default, Millis, Flag } from './columns.types.ts';
 import type { Topic } from '#shared/messages/topics.ts';
 import type { MessageKind } from '#shared/messages/messages.schemas.ts';
 import type { StoredState } from '#shared/messages/messages.rules.ts';
+import type { Kind } from '#shared/notifications/kinds.ts';
 
 /** The queue of mails to send (the outbox), which is also the log of mails sent. */
 export type MailsTable = {
@@ -96,4 +97,66 @@ export type ConfirmationsTable = {
   token_hash: string;
   subscription_id: string;
   expires_at: Millis;
+};
+
+export type PushSubscriptionsTable = {
+  id: string;
+  /** The push URL of a device. It's a secret, because whoever knows it can act as the device. */
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** The user who is logged in on the device. Null if nobody is. */
+  user_id: string | null;
+  /** The session on the device. The row is deleted together with the session. */
+  session_id: string | null;
+  created_at: Millis;
+  /** When the device last contacted the server. */
+  seen_at: Millis;
+  /** Rounded place near which new dates of followed DJs are news, in degrees. Null: anywhere. */
+  near_latitude: number | null;
+  near_longitude: number | null;
+};
+
+export type PushOrdersTable = { subscription_id: string; order_id: string };
+
+export type PushDjsTable = { subscription_id: string; dj_id: number };
+
+export type PushFavouritesTable = { subscription_id: string; event_id: number };
+
+/** Notification choices. `owner` is as in `recipient.ts`; without a row, the kind of notification is wanted. */
+export type NotificationPreferencesTable = { owner: string; kind: Kind; wanted: Flag };
+
+/** Notifications already sent, so that none is sent twice. */
+export type NotificationsSentTable = {
+  recipient: string;
+  kind: Kind;
+  event_id: number;
+  occurrence: string;
+  created_at: Millis;
+};
+
+/** Changes of events that attendees weren't notified of yet. Each row collects all edits since the first one. */
+export type ScheduleChangesTable = {
+  event_id: number;
+  /** JSON of the schedule as last notified. */
+  before: string;
+  program: Flag;
+  cancelled: Flag;
+  changed_at: Millis;
+  /** A counter that rises with each edit. */
+  revision: number;
+};
+
+export type RequestsTable = {
+  id: string;
+  type: 'host-event' | 'partnership' | 'dj-application';
+  /** A unique key, by which a repeated request is stored only once. */
+  dedupe_key: string;
+  name: string;
+  email: string;
+  /** JSON of the form. */
+  data: string;
+  /** 1 if the hidden honeypot field was filled in, which suggests a bot. */
+  suspect: Flag;
+  created_at: Millis;
 };

@@ -1,4 +1,4 @@
-import type { DemoEvent } from '#api/demo/plan.types.ts';
+import type { DemoEvent } from '#api/demo/context.ts';
 
 export const motorCity: DemoEvent = {
   title: 'Motor City Midnight Roll',

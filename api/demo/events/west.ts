@@ -1,5 +1,5 @@
 import { FRIDAY, SATURDAY, SUNDAY, THURSDAY } from '#api/demo/calendar.ts';
-import type { DemoEvent } from '#api/demo/plan.types.ts';
+import type { DemoEvent } from '#api/demo/context.ts';
 
 export const alohaRoll: DemoEvent = {
   title: 'Aloha Roll',
@@ -40,7 +40,6 @@ export const alohaRoll: DemoEvent = {
   ],
   orders: 4,
 };
-
 
 export const emeraldCity: DemoEvent = {
   title: 'Emerald City Glide',
@@ -83,7 +82,6 @@ export const emeraldCity: DemoEvent = {
   orders: 41,
 };
 
-
 export const mileHigh: DemoEvent = {
   title: 'Mile High Skate Social',
   description:
@@ -124,7 +122,6 @@ export const mileHigh: DemoEvent = {
   ],
   orders: 27,
 };
-
 
 export const sunsetDerby: DemoEvent = {
   title: 'Sunset Derby Disco',

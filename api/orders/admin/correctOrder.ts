@@ -1,8 +1,7 @@
 import type { AppContext } from '#api/context.ts';
-import { lockOrder } from '#api/db/lockOrder.ts';
+import { lockOrder, inTransaction } from '#api/db/transaction.ts';
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
-import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor, changeAtDoor } from '#api/events/events.commands.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { ORDER_MOVED_MAIL } from '#api/mail/mail.kinds.ts';

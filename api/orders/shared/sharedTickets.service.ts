@@ -1,7 +1,6 @@
 import type { AppContext } from '#api/context.ts';
-import { lockOrder } from '#api/db/lockOrder.ts';
+import { lockOrder, inTransaction } from '#api/db/transaction.ts';
 import type { Db } from '#api/db/open.ts';
-import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
 import { auditOrder, type Asker } from '#api/orders/auditOrder.ts';
 import {

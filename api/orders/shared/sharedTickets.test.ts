@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { codeOf } from '#api/checkout/testing/rig.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { ana, boss, now, qrOf, replaced, openSharing } from '#api/orders/replaceLink.testing.ts';
-import { friendTicket } from '#api/mail/friendTicket.ts';
+import { friendTicket } from '#api/mail/orderMails.ts';
 import { testContext } from '#api/testing.ts';
 import { sharedTicketSchema } from '#shared/orders/sharedTickets.contract.ts';
 import { createSharedTicketsService } from './sharedTickets.service.ts';

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { prepared } from '#api/db/preparedStatement.ts';
-import type { DemoPaymentsTable } from '#api/db/tables/payments.ts';
+import type { DemoPaymentsTable } from '#api/db/tables/money.ts';
 import type { DemoState } from '#shared/payments/demo.rules.ts';
 
 export type DemoPaymentRow = Omit<DemoPaymentsTable, 'amount_received' | 'amount_refunded'> & {

@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono';
 import Stripe from 'stripe';
 import { listen } from '#api/http/listen.ts';
-import { StripeProblem } from './stripe.problem.ts';
+import { StripeProblem, type StripeEvent } from './stripe.objects.ts';
 import { stripeRoutes } from './stripe.routes.ts';
-import type { StripeEvent } from './stripe.objects.ts';
 import { createStripeServer } from './stripe.server.ts';
 
 /**

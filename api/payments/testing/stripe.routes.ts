@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { badRequest, StripeProblem } from './stripe.problem.ts';
+import { badRequest, StripeProblem } from './stripe.objects.ts';
 import { API_VERSION, type StripeServer } from './stripe.server.ts';
 
 // The part of Stripe's HTTP API that we call. Other paths are answered with 404, unknown parameters with 400.

@@ -1,6 +1,14 @@
-import { createBanks } from './stripe.banks.ts';
-import type { CardScenario, Intent, StripeEvent, StripeRefund, Thing } from './stripe.objects.ts';
-import { badRequest, noSuch, StripeProblem } from './stripe.problem.ts';
+import {
+  createBanks,
+  type CardScenario,
+  type Intent,
+  type StripeEvent,
+  type StripeRefund,
+  type Thing,
+  badRequest,
+  noSuch,
+  StripeProblem,
+} from './stripe.objects.ts';
 
 const DECLINED = { code: 'card_declined', decline_code: 'generic_decline' };
 export const API_VERSION = '2026-10-28.endive';

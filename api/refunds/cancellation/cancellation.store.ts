@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { RowOf } from '#api/db/optimisticLocking.ts';
-import type { RefundsTable } from '#api/db/tables/payments.ts';
+import type { RefundsTable } from '#api/db/tables/money.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 
 export type EventRow = RowOf<'events'>;

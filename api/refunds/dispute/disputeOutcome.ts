@@ -18,10 +18,9 @@ import {
 import { audit } from '#api/audit/audit.ts';
 import { enterAgain } from '#api/ledger/ledger.commands.ts';
 import type { RefundRow } from '#api/refunds/refunds.store.ts';
-import { inTransaction } from '#api/db/transaction.ts';
+import { inTransaction, lockOrder } from '#api/db/transaction.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { returnedHandled } from '#api/disputes/disputes.service.ts';
-import { lockOrder } from '#api/db/lockOrder.ts';
 
 const STRIPE = { id: null, name: 'Stripe' } as const;
 

@@ -1,4 +1,4 @@
-import { lockOrder } from '#api/db/lockOrder.ts';
+import { lockOrder } from '#api/db/transaction.ts';
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import { numberAtDoor } from '#api/events/events.commands.ts';

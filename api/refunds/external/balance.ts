@@ -1,7 +1,6 @@
 import type { AppContext } from '#api/context.ts';
-import { lockOrder } from '#api/db/lockOrder.ts';
+import { lockOrder, inTransaction } from '#api/db/transaction.ts';
 import type { Db } from '#api/db/open.ts';
-import { inTransaction } from '#api/db/transaction.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { Platform } from '#api/platform.ts';
 import { toBase32 } from '#shared/base/base32.ts';

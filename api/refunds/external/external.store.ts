@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { ExternalRefundsTable } from '#api/db/tables/payments.ts';
+import type { ExternalRefundsTable } from '#api/db/tables/money.ts';
 import type { RefundState } from '#api/payments/provider.ts';
 
 export type ExternalRefundRow = Selectable<ExternalRefundsTable>;

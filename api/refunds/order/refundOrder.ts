@@ -1,4 +1,4 @@
-import { lockOrder } from '#api/db/lockOrder.ts';
+import { lockOrder } from '#api/db/transaction.ts';
 import { countRefund } from '#api/orders/orders.commands.ts';
 import { audit } from '#api/audit/audit.ts';
 import { returnStock, stockLines } from '#api/stock/stock.commands.ts';

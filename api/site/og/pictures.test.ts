@@ -5,7 +5,7 @@ import { anyCharacter, holds } from '#shared/testing/holds.ts';
 import { anEvent } from '#shared/testing/builders.ts';
 import { eventCard, SITE_CARD, type Card } from './cardContent.ts';
 import { createPictures, cardPainter } from './pictures.ts';
-import { drawable, words } from './drawText.ts';
+import { drawable, words } from './drawCard.ts';
 
 const cardOf = (n: number): Card => ({ ...SITE_CARD, title: `Event ${n}` });
 

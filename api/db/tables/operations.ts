@@ -1,0 +1,86 @@
+import type { Default, Millis, Counter, Id } from './columns.types.ts';
+import type { Generated } from 'kysely';
+
+export type JobsTable = {
+  id: string;
+  kind: string;
+  payload: string;
+  /** A unique key, by which the same job is not queued twice. */
+  dedupe_key: string | null;
+  status: 'ready' | 'running' | 'done' | 'dead';
+  attempts: number;
+  /** When the job is due, or when it began if it is running. */
+  run_at: Millis;
+  /** When the process that runs the job last reported. */
+  seen_at: Default<Millis | null>;
+  last_error: string | null;
+  created_at: Millis;
+};
+
+/** A single row that `/api/ready` updates to prove that the database accepts writes. */
+export type HeartbeatsTable = { id: 1; at: Millis };
+
+/** Messages between server processes. They are kept for minutes, for processes that were disconnected. */
+export type LiveMessagesTable = {
+  id: Generated<number>;
+  topic: string;
+  /** The message as JSON. */
+  data: string;
+  /** The random name of the process that wrote the message. */
+  origin: string;
+  at: Millis;
+};
+
+/** Counts of rate limits. A row is deleted once its window is over. */
+export type RateCountsTable = {
+  /** A keyed hash of the limit's name and the user or address, so that neither can be read. */
+  id: string;
+  points: number;
+  expires_at: Millis;
+};
+
+/** Browsers in which someone logged in to the account. */
+export type KnownDevicesTable = {
+  user_id: string;
+  /** SHA-256 of the device's token, in hex. */
+  token_hash: string;
+  last_used_at: Millis;
+  /** Wrong second-factor codes from this device. */
+  wrong_count: Counter;
+  wrong_since: Default<Millis>;
+};
+
+export type CatalogueVersionTable = { id: 1; version: number };
+
+/** The event that changed with each catalog version (null if several did). Only the latest rows are kept. */
+export type CatalogueChangesTable = { version: number; event_id: number | null; at: Millis };
+
+/** The audit log. Rows are only added; erasing a person redacts what names them. */
+export type AuditLogTable = {
+  id: Id;
+  at: Millis;
+  /** The account that made the change. Null for a command, a job, or someone who isn't logged in. */
+  actor_id: string | null;
+  actor_name: string;
+  /** The kind of change, such as `events.update`. */
+  action: string;
+  entity: string;
+  entity_id: string;
+  /** The name of the changed object at that time. */
+  label: string;
+  event_id: number | null;
+  /** JSON of the fields that differ. */
+  before: string | null;
+  after: string | null;
+};
+
+/** Uploaded pictures. The file store keeps each file under its hash. */
+export type PicturesTable = {
+  /** The hash of the uploaded file; unique. */
+  hash: string;
+  width: number;
+  height: number;
+  created_at: Millis;
+  /** When the picture was uploaded or last found in use. */
+  seen_at: Millis;
+};

@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { ConfigError } from '#api/config.ts';
+import { messageOf } from '#shared/base/messageOf.ts';
+
+/** An empty file that stays locked as long as the process that locked it lives. */
+export const LOCK_FILE = 'server.lock';
+
+export type DataDirLock = { release(): void };
+
+type How = {
+  file?: string;
+  /** True to share the lock with others that also share it. */
+  shared?: boolean;
+};
+
+/**
+ * Locks DATA_DIR for one process, or for several that share it. It uses SQLite's file lock, which the system drops
+ * when the process ends in any way, and which also excludes others in the same process. Throws `ConfigError` with the
+ * text `otherwise` if the lock is taken.
+ */
+export function lockDataDir(
+  dataDir: string,
+  otherwise: string,
+  { file = LOCK_FILE, shared = false }: How = {},
+): DataDirLock {
+  let database: Database.Database | undefined;
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    database = new Database(join(dataDir, file), { timeout: 0 });
+    if (shared) database.exec('begin; select count(*) from sqlite_schema');
+    else database.exec('begin exclusive');
+  } catch (error) {
+    database?.close();
+    const taken = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
+    const why = messageOf(error);
+    throw new ConfigError(taken ? otherwise : `DATA_DIR=${dataDir} can't be written to (${why}).`, {
+      cause: error,
+    });
+  }
+  const locked = database;
+  return { release: () => locked.close() };
+}
+
+/** Folder in DATA_DIR for database copies and files that were moved aside. */
+export const BACKUPS = 'backups';

@@ -46,22 +46,16 @@ function isRsaKey(pem: string): boolean {
 
 /** Variables of wallet passes: all or none for each wallet. Certificates and keys are files. */
 const walletEnvironment = z.object({
-  WALLET_APPLE_PASS_TYPE: z
-    .string()
-    .regex(/^pass\.[\w.-]+$/, 'must begin with pass.')
-    .optional(),
-  WALLET_APPLE_TEAM: z
-    .string()
-    .regex(/^[A-Z0-9]{10}$/, 'must be a 10-character Apple developer team ID')
-    .optional(),
+  WALLET_APPLE_PASS_TYPE: matching(/^pass\.[\w.-]+$/, 'must begin with pass.').optional(),
+  WALLET_APPLE_TEAM: matching(
+    /^[A-Z0-9]{10}$/,
+    'must be a 10-character Apple developer team ID',
+  ).optional(),
   WALLET_APPLE_CERTIFICATE: text.optional(),
   WALLET_APPLE_KEY: text.optional(),
-  WALLET_APPLE_KEY_PASSWORD: z.string().min(1).optional(),
+  WALLET_APPLE_KEY_PASSWORD: text.optional(),
   WALLET_APPLE_WWDR: text.optional(),
-  WALLET_GOOGLE_ISSUER: z
-    .string()
-    .regex(/^\d{5,25}$/, 'must be a number')
-    .optional(),
+  WALLET_GOOGLE_ISSUER: matching(/^\d{5,25}$/, 'must be a number').optional(),
   WALLET_GOOGLE_KEY: text.optional(),
 });
 

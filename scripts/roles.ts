@@ -11,7 +11,7 @@ import {
 
 const SHARED = ['contract', 'schemas', 'rules', 'errors', 'words', 'types'];
 const API = `routes service store commands queries jobs wire provider kinds mails writers
-  mailer pusher fileStore worker errors types data plan seed svg`.split(/\s+/);
+  worker errors types data plan seed`.split(/\s+/);
 const WEB = `page parts queries calls local storage schemas rules errors data types worker`.split(
   ' ',
 );

@@ -6,9 +6,8 @@ import { ConfigError } from '#api/config.ts';
 import { isPostgres } from '#api/db/dialect.ts';
 import { copyDatabase, noteBackup } from '#api/db/databaseCopies.ts';
 import { hasCode } from '#api/files/disk.ts';
-import { lockDataDir, BACKUPS } from '#api/files/dataDir.ts';
+import { BACKUPS, type Installation, lockDataDir } from '#api/files/dataDir.ts';
 import {
-  type Installation,
   listDataFiles,
   DATABASE,
   FOLDER,

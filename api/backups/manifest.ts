@@ -3,8 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat, readdir } from 'node:fs/promises';
 import { join, basename, dirname, relative, resolve } from 'node:path';
 import { z } from 'zod';
-import type { Config } from '#api/config.ts';
-import { BACKUPS } from '#api/files/dataDir.ts';
+import { BACKUPS, type Installation } from '#api/files/dataDir.ts';
 
 export const MANIFEST = 'manifest.json';
 /** Names in the archive: the database, and the folder with everything else in DATA_DIR. */
@@ -60,8 +59,6 @@ export function describeBackup({ orders, parts, version, madeAt }: Manifest): st
   ];
   return `${what.join(', ')}; version ${version}, ${madeAt}`;
 }
-
-export type Installation = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /** The database file and the files that SQLite keeps next to it. */
 export const databaseFiles = (file: string): string[] =>

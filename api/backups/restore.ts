@@ -8,11 +8,10 @@ import { schemaDifference } from '#api/db/migrate.ts';
 import { createErasures } from '#api/files/erasures.ts';
 import { fileStamp } from '#api/files/fileStore.ts';
 import { hasCode, move } from '#api/files/disk.ts';
-import { lockDataDir, BACKUPS } from '#api/files/dataDir.ts';
+import { BACKUPS, type Installation, lockDataDir } from '#api/files/dataDir.ts';
 import {
   databaseFiles,
   dataEntries,
-  type Installation,
   DATABASE,
   FOLDER,
   type Manifest,

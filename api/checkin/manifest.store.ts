@@ -3,7 +3,7 @@ import { isEntered } from '#shared/addons/addons.rules.ts';
 import { daysIn } from '#shared/tickets/validOn.rules.ts';
 import type { Db } from '#api/db/open.ts';
 import type { EventsTable } from '#api/db/tables/catalogue.ts';
-import type { OrderItemsTable } from '#api/db/tables/sales.ts';
+import type { OrderItemsTable } from '#api/db/tables/orders.ts';
 import type { Manifest } from '#shared/checkin/checkin.schemas.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { NOTICE_FIELDS, type NoticeRow } from '#shared/events/eventForm.schemas.ts';

@@ -3,7 +3,7 @@ import { daysIn } from '#shared/tickets/validOn.rules.ts';
 import type { Db } from '#api/db/open.ts';
 import { padded, prepared, slices } from '#api/db/preparedStatement.ts';
 import type { ScansTable } from '#api/db/tables/door.ts';
-import type { OrderItemsTable } from '#api/db/tables/sales.ts';
+import type { OrderItemsTable } from '#api/db/tables/orders.ts';
 import type { EntryTerms } from '#shared/checkin/checkin.rules.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { sessionDays } from '#api/stock/addonStock.queries.ts';

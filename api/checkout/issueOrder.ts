@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
-import { signingKey } from '#api/events/events.queries.ts';
+import { type SigningKey, signingKey } from '#api/events/events.queries.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { enterSale } from '#api/ledger/ledger.commands.ts';
 import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
@@ -115,26 +115,44 @@ async function save(
 
 async function draftOrder(
   trx: Db,
-  platform: Platform,
+  { sealer, random, clock }: Platform,
   checkout: CheckoutRow,
   lines: readonly CheckoutLineRow[],
   paymentIntentId: string,
 ): Promise<Draft> {
-  const event = { id: checkout.event_id, lookupKey: await lookupKeyOf(trx, checkout.event_id) };
+  const lookupKey = await lookupKeyOf(trx, checkout.event_id);
+  const key = await signingKey(trx, checkout.event_id, sealer);
+  return orderRows(checkout, lines, { lookupKey, key, random, paymentIntentId, now: clock() });
+}
+
+type Making = {
+  lookupKey: string;
+  key: SigningKey;
+  random: (bytes: number) => Uint8Array;
+  paymentIntentId: string;
+  now: number;
+};
+
+/** The order that a paid checkout becomes, with its items. */
+export function orderRows(
+  checkout: CheckoutRow,
+  lines: readonly CheckoutLineRow[],
+  { lookupKey, key, random, paymentIntentId, now }: Making,
+): Draft {
   const quote = frozenQuote(checkout, lines);
-  const id = toBase32(platform.random(16));
-  const number = orderNumberFrom(platform.random(8));
+  const id = toBase32(random(16));
+  const number = orderNumberFrom(random(8));
   const { first_name: firstName, last_name: lastName, phone } = checkout;
   const { items, commission } = issueTickets(
     {
-      event,
+      event: { id: checkout.event_id, lookupKey },
       order: { id, number, firstName, lastName, phone },
       mode: checkout.mode,
       quote,
       commissionRate: checkout.commission_rate,
     },
-    await signingKey(trx, checkout.event_id, platform.sealer),
-    platform.random,
+    key,
+    random,
   );
   const order = {
     id,
@@ -162,7 +180,7 @@ async function draftOrder(
     commission_amount: commission,
     payment_mode: checkout.mode,
     payment_intent_id: paymentIntentId,
-    created_at: platform.clock(),
+    created_at: now,
   } as const;
   return { order, items: named(items, attendeesIn(checkout), order.customer_name) };
 }

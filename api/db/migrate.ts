@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Dialect } from './dialect.ts';
 import { type Migrations, migrations } from '#api/db/migrations/index.ts';
+import type { Schema } from './schema.ts';
 
 function migratorOf<T>(db: Kysely<T>, dialect: Dialect, wanted: Migrations): Migrator {
   const getMigrations = async (): Promise<Record<string, Migration>> =>
@@ -51,4 +52,13 @@ export function schemaDifference(
   const theirs = new Set(applied);
   const ours = new Set(Object.keys(wanted));
   return { pending: [...ours.difference(theirs)], unknown: [...theirs.difference(ours)] };
+}
+
+/** The table in which Kysely records applied migrations. */
+type Applied = { kysely_migration: { name: string } };
+
+/** Names of the applied migrations. Throws if none was ever applied. */
+export async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
+  const applied = db.withTables<Applied>().selectFrom('kysely_migration').select('name');
+  return (await applied.execute()).map(({ name }) => name);
 }

@@ -36,25 +36,6 @@ export async function lockRow<T extends Versioned>(
   return row as RowOf<T> | undefined;
 }
 
-async function insertRow<T extends Versioned>(
-  trx: Db,
-  table: T,
-  values: Insertable<Schema[T]>,
-): Promise<RowOf<T>> {
-  const row = trx.insertInto(asDjs(table)).values(values as Insertable<Schema['djs']>);
-  return (await row.returningAll().executeTakeFirstOrThrow()) as RowOf<T>;
-}
-
-async function saveRow<T extends Versioned>(
-  trx: Db,
-  table: T,
-  id: number,
-  values: Updateable<Schema[T]>,
-): Promise<RowOf<T>> {
-  const row = trx.updateTable(asDjs(table)).set(values as Updateable<Schema['djs']>);
-  return (await row.where('id', '=', id).returningAll().executeTakeFirstOrThrow()) as RowOf<T>;
-}
-
 type Column<T extends Versioned> = string & keyof Schema[T];
 type Writes<T extends Versioned> = {
   lock: (trx: Db, id: number) => Promise<RowOf<T> | undefined>;
@@ -71,8 +52,14 @@ type Writes<T extends Versioned> = {
 
 export const writesOf = <T extends Versioned>(table: T): Writes<T> => ({
   lock: (trx, id) => lockRow(trx, table, id),
-  insert: (trx, values) => insertRow(trx, table, values),
-  update: (trx, id, values) => saveRow(trx, table, id, values),
+  async insert(trx, values) {
+    const row = trx.insertInto(asDjs(table)).values(values as Insertable<Schema['djs']>);
+    return (await row.returningAll().executeTakeFirstOrThrow()) as RowOf<T>;
+  },
+  async update(trx, id, values) {
+    const row = trx.updateTable(asDjs(table)).set(values as Updateable<Schema['djs']>);
+    return (await row.where('id', '=', id).returningAll().executeTakeFirstOrThrow()) as RowOf<T>;
+  },
   remove: (trx, id) => removeRows(trx, table, sql`id = ${id}`),
   async replace(trx, name, from, to) {
     const column = name as 'photo_url';

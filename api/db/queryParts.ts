@@ -5,6 +5,7 @@ import {
   type SqlBool,
   type RawBuilder,
   type AliasableExpression,
+  type SelectQueryBuilder,
 } from 'kysely';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import type { Bucket } from '#shared/analytics/analytics.rules.ts';
@@ -70,4 +71,12 @@ export function eventsUsing(
     .orderBy('events.starts_at', 'desc')
     .orderBy('events.id');
   return (id === 'all' ? used : used.where('used.item_id', '=', id)).execute();
+}
+
+/** The number of rows that a query finds. */
+export async function countRows<DB, T extends keyof DB, O>(
+  rows: SelectQueryBuilder<DB, T, O>,
+): Promise<number> {
+  const counted = rows.clearSelect().select(sql`count(*)`.as('count'));
+  return Number((await counted.$castTo<{ count: number }>().executeTakeFirstOrThrow()).count);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, type Transaction, type Selectable, PostgresAdapter, sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import type { OrdersTable } from '#api/db/tables/sales.ts';
+import type { OrdersTable } from '#api/db/tables/orders.ts';
 import { isSerializationFailure } from './dbErrors.ts';
 import type { Schema } from './schema.ts';
 import type { Db } from './open.ts';

@@ -1,18 +1,15 @@
 import { portraitUrl } from '#api/drawings/portrait.ts';
 import { ADDONS, type AddonKey, DJS } from './catalogue.data.ts';
-import type { DemoContext, Ids, MadeAddons } from './context.ts';
+import { type DemoContext, type Ids, type MadeAddons } from './context.ts';
+import { newId } from './demo.store.ts';
 import { VENUES } from './venues.data.ts';
 
 export async function seedVenues({ trx }: DemoContext): Promise<Ids> {
   const ids = new Map<string, number>();
   for (const venue of VENUES) {
     const row = { ...venue, country: 'USA' };
-    const made = await trx
-      .insertInto('venues')
-      .values(row)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    ids.set(venue.name, made.id);
+    const id = await newId(trx.insertInto('venues').values(row));
+    ids.set(venue.name, id);
   }
   return ids;
 }
@@ -26,11 +23,7 @@ export async function seedDjs({ trx }: DemoContext): Promise<Ids> {
       instagram_url: `https://instagram.example/${handle}`,
       soundcloud_url: `https://soundcloud.example/${handle}`,
     };
-    const { id } = await trx
-      .insertInto('djs')
-      .values(row)
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await newId(trx.insertInto('djs').values(row));
     await trx
       .updateTable('djs')
       .set({ photo_url: portraitUrl(id, dj.name) })
@@ -47,11 +40,7 @@ export async function seedAddons({ trx }: DemoContext): Promise<MadeAddons> {
   const made: [AddonKey, (typeof ADDONS)[AddonKey] & { id: number }][] = [];
   for (const [sort_order, key] of ADDON_KEYS.entries()) {
     const row = { ...ADDONS[key], sort_order };
-    const { id } = await trx
-      .insertInto('addons')
-      .values(row)
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await newId(trx.insertInto('addons').values(row));
     made.push([key, { ...ADDONS[key], id }]);
   }
   return new Map(made);

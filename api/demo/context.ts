@@ -38,23 +38,18 @@ export function known<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   return value;
 }
 
-export type DemoSession = {
-  day: number;
-  from: string;
-  to: string;
-  title: string;
-  description: string;
-  /** Index in the event's list of venues. */
-  venue?: number;
-  djs: readonly number[];
-};
+export type DemoSession = ReturnType<typeof session>;
 
-type DemoTicket = {
-  name: string;
-  description: string;
-  price: number;
-  quantity: number;
-  type: string;
+/** An item of a schedule. `djs` and `venue` are positions in the event's lists. */
+export const session = (
+  [day, from, to]: readonly [day: number, from: string, to: string],
+  title: string,
+  description: string,
+  djs: readonly number[] = [],
+  venue = 0,
+) => ({ day, from, to, title, description, djs, venue });
+
+type TicketOptions = {
   /** How often this ticket is bought compared to others; default 1. */
   weight?: number;
   /** Index of a schedule item; default: the whole event. */
@@ -63,6 +58,17 @@ type DemoTicket = {
   inactive?: boolean;
   addons?: readonly AddonKey[];
 };
+
+type DemoTicket = ReturnType<typeof ticket>;
+
+export const ticket = (
+  type: string,
+  name: string,
+  price: number,
+  quantity: number,
+  description: string,
+  options: TicketOptions = {},
+) => ({ type, name, price, quantity, description, ...options });
 
 export type DemoEvent = {
   title: string;

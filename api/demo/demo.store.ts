@@ -1,4 +1,6 @@
+import { type InsertQueryBuilder, type InsertResult, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import type { Schema } from '#api/db/schema.ts';
 
 /** True if there are neither users nor events. */
 export async function isEmpty(db: Db): Promise<boolean> {
@@ -18,4 +20,12 @@ export async function passwordHashes(
     .where('username', 'in', usernames)
     .execute();
   return new Map(users.map((user) => [user.username, user.password_hash]));
+}
+
+/** Inserts a row and returns its id. */
+export async function newId<T extends keyof Schema>(
+  insert: InsertQueryBuilder<Schema, T, InsertResult>,
+): Promise<number> {
+  const row = insert.returning(sql<number>`id`.as('id'));
+  return (await row.executeTakeFirstOrThrow()).id;
 }

@@ -11,7 +11,7 @@ import { DEMO_LOGINS, workingLogins } from './demo.ts';
 import { demoOn, demoRows } from './testing.ts';
 import { doorDayAt } from '#shared/checkin/stays.rules.ts';
 import { startDate } from './calendar.ts';
-import { motorCity } from '#api/demo/events/midwest.ts';
+import { motorCity } from '#api/demo/events/east.ts';
 
 describeStore('demo data', (open) => {
   it('fills an empty database, once', async () => {

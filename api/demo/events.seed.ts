@@ -1,10 +1,16 @@
 import { formatUsd } from '#shared/base/money.ts';
 import { posterUrl } from '#api/drawings/poster.ts';
 import { followSchedule } from '#api/events/events.commands.ts';
-import { alohaRoll, emeraldCity, mileHigh, sunsetDerby } from '#api/demo/events/west.ts';
-import { bayouBounce, loneStar, desertNeon } from '#api/demo/events/south.ts';
-import { brooklyn, peachCity, libertyBell } from '#api/demo/events/east.ts';
-import { motorCity, windyCity } from '#api/demo/events/midwest.ts';
+import { brooklyn, libertyBell, motorCity, peachCity, windyCity } from '#api/demo/events/east.ts';
+import {
+  alohaRoll,
+  bayouBounce,
+  desertNeon,
+  emeraldCity,
+  loneStar,
+  mileHigh,
+  sunsetDerby,
+} from '#api/demo/events/west.ts';
 import { addDays, sessionTimes, startDate } from './calendar.ts';
 import {
   type DemoContext,
@@ -16,6 +22,7 @@ import {
   type DemoEvent,
   type DemoSession,
 } from './context.ts';
+import { newId } from './demo.store.ts';
 import { type DemoVenue, TAX, VENUES } from './venues.data.ts';
 
 /** One event under way, three over, one sold out, one free. Their order determines ids and accent colors. */
@@ -108,14 +115,14 @@ async function seedSchedule(
 ) {
   const ids: number[] = [];
   for (const session of plan.schedule) {
-    const { title, description, venue = 0 } = session;
+    const { title, description, venue } = session;
     const venue_id = known(parts.venues, plan.venues[venue] ?? '');
     const times = sessionTimes(session, start, zone);
-    const { id } = await trx
-      .insertInto('sub_events')
-      .values({ event_id: eventId, title, description, venue_id, ...times })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await newId(
+      trx
+        .insertInto('sub_events')
+        .values({ event_id: eventId, title, description, venue_id, ...times }),
+    );
     const links = djIdsOf(session, plan, parts.djs).map((dj_id) => ({ sub_event_id: id, dj_id }));
     if (links.length > 0) await trx.insertInto('sub_event_djs').values(links).execute();
     ids.push(id);
@@ -159,9 +166,8 @@ async function seedTickets(
       inactive,
       addons = [],
     } = ticket;
-    const { id } = await trx
-      .insertInto('ticket_products')
-      .values({
+    const id = await newId(
+      trx.insertInto('ticket_products').values({
         event_id: eventId,
         name,
         description,
@@ -174,9 +180,8 @@ async function seedTickets(
         valid_on: session === undefined ? null : dayOf(plan, session, start),
         hidden: hidden ? 1 : 0,
         active: inactive ? 0 : 1,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+      }),
+    );
     const links = addons.map((key) => ({ ticket_id: id, addon_id: known(parts.addons, key).id }));
     if (links.length > 0) await trx.insertInto('ticket_addons').values(links).execute();
     made.push({ id, plan: ticket });

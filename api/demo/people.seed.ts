@@ -2,6 +2,7 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Seeded } from '#shared/base/seeded.ts';
 import { DAY } from './calendar.ts';
 import { type DemoContext, known, type MadeEvent } from './context.ts';
+import { newId } from './demo.store.ts';
 import { type DemoPromoter, LOGINS, PROMOTERS, FIRST_NAMES, LAST_NAMES } from './people.data.ts';
 
 export type People = ReadonlyMap<string, User>;
@@ -38,9 +39,8 @@ export async function seedPromoters(
     const user = login === undefined ? null : known(people, login);
     const since = now - plan.since * DAY;
     const email = user?.email ?? `${name.toLowerCase().replace(' ', '.')}@example.com`;
-    const { id } = await trx
-      .insertInto('promoters')
-      .values({
+    const id = await newId(
+      trx.insertInto('promoters').values({
         user_id: user?.id ?? null,
         name,
         email,
@@ -48,9 +48,8 @@ export async function seedPromoters(
         promo_code: code,
         status,
         created_at: since,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+      }),
+    );
     const rates = Object.entries(plan.rates).map(([title, [commission_rate, discount_rate]]) => {
       const event_id = known(eventIds, title);
       return { promoter_id: id, event_id, commission_rate, discount_rate, created_at: since + DAY };

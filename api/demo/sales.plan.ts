@@ -5,7 +5,7 @@ import { checkPromo } from '#shared/promos/promos.rules.ts';
 import { DAY, HOUR, MINUTE } from './calendar.ts';
 import { known, type MadeAddons, type MadeEvent, type MadeTicket } from './context.ts';
 import type { SellingPromoter } from './people.seed.ts';
-import type { AddonKey } from './catalogue.data.ts';
+import type { AddonKey, DemoAddon } from './catalogue.data.ts';
 
 export type SaleLine = PriceLine & { ticketType: string };
 
@@ -61,9 +61,9 @@ function planBasket(event: MadeEvent, stock: Stock, market: Market): SaleLine[] 
   const { chance } = market;
   const ticket = pickTicket(event, stock, chance);
   if (!ticket) return [];
-  const lines = [ticketLine(event, ticket, stock, chance)];
+  const lines = [takenTickets(event, ticket, stock, chance)];
   const second = chance.chance(0.14) ? pickTicket(event, stock, chance) : undefined;
-  if (second && second.id !== ticket.id) lines.push(ticketLine(event, second, stock, chance));
+  if (second && second.id !== ticket.id) lines.push(takenTickets(event, second, stock, chance));
   const people = lines.reduce((sum, line) => sum + line.quantity, 0);
   return [...lines, ...addonLines(ticket, people, stock, market)];
 }
@@ -76,23 +76,24 @@ function addonLines(
 ) {
   return (plan.addons ?? []).flatMap((key): SaleLine[] => {
     if (!chance.chance(0.16)) return [];
-    const {
-      id: productId,
-      name,
-      price: unitPrice,
-      sales_tax_rate: taxRate,
-      addon_type,
-    } = known(addons, key);
-    const quantity = Math.min(
-      chance.int(1, Math.min(people, 4)),
-      stock.get(`addon ${productId}`) ?? 0,
-    );
-    if (quantity === 0) return [];
-    take(stock, { kind: 'addon', productId }, quantity);
-    return [
-      { kind: 'addon', productId, name, unitPrice, quantity, taxRate, ticketType: addon_type },
-    ];
+    const addon = known(addons, key);
+    const wanted = chance.int(1, Math.min(people, 4));
+    const line = addonLine(addon, Math.min(wanted, stock.get(`addon ${addon.id}`) ?? 0));
+    if (line.quantity === 0) return [];
+    take(stock, line, line.quantity);
+    return [line];
   });
+}
+
+function addonLine(addon: DemoAddon & { id: number }, quantity: number): SaleLine {
+  const { id: productId, name, price: unitPrice, sales_tax_rate: taxRate } = addon;
+  const ticketType = addon.addon_type;
+  return { kind: 'addon', productId, name, unitPrice, quantity, taxRate, ticketType };
+}
+
+function ticketLine({ taxRate }: MadeEvent, ticket: MadeTicket, quantity: number): SaleLine {
+  const { name, price: unitPrice, type: ticketType } = ticket.plan;
+  return { kind: 'ticket', productId: ticket.id, name, unitPrice, quantity, taxRate, ticketType };
 }
 
 /** Picks an available ticket at random, by weight. */
@@ -106,24 +107,15 @@ function pickTicket(event: MadeEvent, stock: Stock, chance: Seeded): MadeTicket 
   return pickAny(pool, chance);
 }
 
-function ticketLine(event: MadeEvent, ticket: MadeTicket, stock: Stock, chance: Seeded): SaleLine {
-  const { name, price: unitPrice, type: ticketType } = ticket.plan;
+function takenTickets(event: MadeEvent, ticket: MadeTicket, stock: Stock, chance: Seeded) {
   const left = stock.get(`ticket ${ticket.id}`) ?? 0;
-  const quantity = Math.min(chance.pick(TOGETHER), left);
-  const line = {
-    productId: ticket.id,
-    name,
-    unitPrice,
-    quantity,
-    taxRate: event.taxRate,
-    ticketType,
-  };
-  take(stock, { kind: 'ticket', ...line }, quantity);
-  return { kind: 'ticket', ...line };
+  const line = ticketLine(event, ticket, Math.min(chance.pick(TOGETHER), left));
+  take(stock, line, line.quantity);
+  return line;
 }
 
 /** Takes stock; a negative quantity returns it. */
-export function take(
+function take(
   stock: Stock,
   { kind, productId }: Pick<SaleLine, 'kind' | 'productId'>,
   quantity: number,
@@ -182,25 +174,12 @@ export function planSkater(
   const byTitle = new Map(events.map((event) => [event.plan.title, event]));
   return WISHES.map((wish) => {
     const event = known(byTitle, wish.title);
-    const lines = [ownTickets(event, wish.tickets), ...ownAddons(wish, addons)];
+    const [ticket] = event.tickets;
+    if (!ticket) throw new Error('The demo data has an event without tickets');
+    const more = [...addons].map(([key, addon]) => addonLine(addon, wish.addons[key] ?? 0));
+    const all = [ticketLine(event, ticket, wish.tickets), ...more];
+    const lines = all.filter(({ quantity }) => quantity > 0);
     for (const line of lines) take(stock, line, line.quantity);
     return { event, at: now - wish.daysAgo * DAY, lines, promo: NO_PROMO, refunded: false };
-  });
-}
-
-function ownTickets({ tickets: [ticket], taxRate }: MadeEvent, quantity: number): SaleLine {
-  if (!ticket) throw new Error('The demo data has an event without tickets');
-  const { name, price: unitPrice, type: ticketType } = ticket.plan;
-  return { kind: 'ticket', productId: ticket.id, name, unitPrice, quantity, taxRate, ticketType };
-}
-
-function ownAddons({ addons: wanted }: Wish, addons: MadeAddons): SaleLine[] {
-  return [...addons].flatMap(([key, addon]): SaleLine[] => {
-    const quantity = wanted[key] ?? 0;
-    if (quantity === 0) return [];
-    const { id: productId, name, price: unitPrice, sales_tax_rate: taxRate, addon_type } = addon;
-    return [
-      { kind: 'addon', productId, name, unitPrice, quantity, taxRate, ticketType: addon_type },
-    ];
   });
 }

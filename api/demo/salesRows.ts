@@ -1,12 +1,12 @@
 import type { Insertable, Selectable } from 'kysely';
-import { frozenQuote, checkoutRow, lineRows } from '#api/checkout/checkoutRows.ts';
+import { checkoutRow, lineRows } from '#api/checkout/checkoutRows.ts';
+import { orderRows } from '#api/checkout/issueOrder.ts';
 import type { DemoPaymentsTable } from '#api/db/tables/money.ts';
 import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/tables/sales.ts';
 import type { SigningKey } from '#api/events/events.queries.ts';
 import { storedTags } from '#shared/orders/tags.rules.ts';
 import type { NewOrder } from '#api/orders/orders.commands.ts';
-import { issueTickets, type NewOrderItem } from '#api/tickets/issueTickets.commands.ts';
-import { orderNumberFrom } from '#shared/base/ids.ts';
+import type { NewOrderItem } from '#api/tickets/issueTickets.commands.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { quote } from '#shared/pricing/pricing.rules.ts';
 import type { Buyer } from './people.seed.ts';
@@ -33,31 +33,34 @@ export function saleRows(
   random: Random,
 ): SaleRows {
   const { checkout, lines } = checkoutRows(sale, buyer, random);
-  const id = toBase32(random(16));
-  const number = orderNumberFrom(random(8));
-  const { items, commission } = issueTickets(
-    {
-      event: { id: sale.event.id, lookupKey: sale.event.lookupKey },
-      order: { id, number, firstName: buyer.first, lastName: buyer.last, phone: buyer.phone },
-      mode: checkout.mode,
-      quote: frozenQuote(checkout, lines),
-      commissionRate: checkout.commission_rate,
-    },
+  const { order, items } = orderRows(checkout, lines, {
+    lookupKey: sale.event.lookupKey,
     key,
     random,
-  );
-  const order = {
-    id,
-    order_number: number,
-    ...orderOf(checkout, sale),
-    commission_amount: commission,
-    commission_reversed: sale.refunded ? commission : 0,
+    paymentIntentId: checkout.payment_intent_id ?? '',
+    now: sale.at,
+  });
+  const returned = {
+    status: 'cancelled',
+    refunded_amount: checkout.amount,
+    refunded_tax: checkout.tax_amount,
+    commission_reversed: order.commission_amount,
+  } as const;
+  // As an office marks who comes as a group.
+  const tags = storedTags(checkout.amount >= GROUP ? ['group'] : []);
+  return {
+    checkout,
+    lines,
+    order: { ...order, promo_source: null, tags, ...(sale.refunded ? returned : {}) },
+    items: sale.refunded
+      ? items.map((item) => ({
+          ...item,
+          status: 'cancelled' as const,
+          refunded_quantity: item.quantity,
+        }))
+      : items,
+    payment: paymentOf(checkout, sale),
   };
-  const status = sale.refunded ? 'cancelled' : 'valid';
-  const issued = items.map(
-    (item) => ({ ...item, status, refunded_quantity: sale.refunded ? item.quantity : 0 }) as const,
-  );
-  return { checkout, lines, order, items: issued, payment: paymentOf(checkout, sale) };
 }
 
 function checkoutRows(
@@ -91,35 +94,6 @@ function checkoutRows(
 
 /** Orders of this many cents are those of groups. */
 const GROUP = 40_000;
-
-function orderOf(checkout: CheckoutRow, { at, refunded }: PlannedSale) {
-  const { first_name, last_name } = checkout;
-  return {
-    checkout_id: checkout.id,
-    event_id: checkout.event_id,
-    user_id: checkout.user_id,
-    customer_name: `${first_name} ${last_name}`,
-    customer_email: checkout.email,
-    customer_phone: checkout.phone,
-    status: refunded ? 'cancelled' : 'completed',
-    original_amount: checkout.original_amount,
-    discount_amount: checkout.discount_amount,
-    discount_rate: checkout.discount_rate,
-    subtotal_amount: checkout.subtotal,
-    tax_amount: checkout.tax_amount,
-    total_amount: checkout.amount,
-    refunded_amount: refunded ? checkout.amount : 0,
-    refunded_tax: refunded ? checkout.tax_amount : 0,
-    promo_code: checkout.promo_code,
-    promoter_id: checkout.promoter_id,
-    commission_rate: checkout.commission_rate,
-    payment_mode: checkout.mode,
-    payment_intent_id: checkout.payment_intent_id ?? '',
-    created_at: at,
-    // As an office marks who comes as a group.
-    tags: storedTags(checkout.amount >= GROUP ? ['group'] : []),
-  } as const;
-}
 
 function paymentOf(checkout: CheckoutRow, { at, refunded }: PlannedSale): SaleRows['payment'] {
   const { id, payment_intent_id, client_secret, amount, currency } = checkout;

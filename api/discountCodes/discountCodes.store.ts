@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { DiscountCodesTable } from '#api/db/tables/catalogue.ts';
+import type { DiscountCodesTable } from '#api/db/tables/sales.ts';
 import { writesOf } from '#api/db/optimisticLocking.ts';
 
 export type DiscountCodeRow = Selectable<DiscountCodesTable>;

@@ -9,7 +9,7 @@ import type {
   NewDiscountCode,
 } from '#shared/discountCodes/discountCodes.schemas.ts';
 import { idSchema } from '#shared/base/ids.schemas.ts';
-import type { DiscountCodesTable } from '#api/db/tables/catalogue.ts';
+import type { DiscountCodesTable } from '#api/db/tables/sales.ts';
 import { changedFields } from '#shared/base/fields.ts';
 import type { DiscountCodeRow, Totals, UseRow } from './discountCodes.store.ts';
 

@@ -6,9 +6,9 @@ import { KEY_FILE } from '#api/files/secretFile.ts';
 import { countWithoutOrder } from '#api/paymentHealth/paymentHealth.queries.ts';
 import { connectDatabase, type Db } from '#api/db/open.ts';
 import type { Migrations } from '#api/db/migrations/index.ts';
-import { schemaDifference } from '#api/db/migrate.ts';
+import { appliedMigrations, schemaDifference } from '#api/db/migrate.ts';
 import { type Check, reasonToBeSafe } from './settings.ts';
-import { admins, appliedMigrations, hasSealedSecrets } from './doctor.store.ts';
+import { admins, hasSealedSecrets, isUnused } from './doctor.store.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 import { workingLogins } from '#api/demo/demo.ts';
 
@@ -23,7 +23,7 @@ export async function databaseChecks(config: Config): Promise<Check[]> {
   }
   const { db } = connectDatabase(databaseUrl);
   try {
-    const applied = await appliedMigrations(db);
+    const applied = (await isUnused(db)) ? [] : await appliedMigrations(db);
     const schema = schemaCheck(applied);
     if (applied.length === 0 || schema.state === 'fail') return [schema];
     return [schema, ...(await contentChecks(db, config))];
@@ -99,10 +99,7 @@ async function keyCheck(db: Db, { dataDir }: Config): Promise<Check> {
 }
 
 /** Checks if demo logins still work, whose password everyone can read in the README. */
-export async function demoLoginsCheck(
-  db: Db,
-  config: Pick<Config, 'production' | 'liveKey'>,
-): Promise<Check> {
+export async function demoLoginsCheck(db: Db, config: Config): Promise<Check> {
   const name = 'Demo logins';
   const working = await workingLogins(db);
   if (working.length === 0) return { name, state: 'ok', says: 'None of them works.' };

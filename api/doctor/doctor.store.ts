@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { HAS_SECOND_FACTOR } from '#api/db/queryParts.ts';
 
-/** Names of the applied migrations; empty for an empty database. */
-export async function appliedMigrations(db: Db): Promise<string[]> {
+/** True if the database is empty. */
+export async function isUnused(db: Db): Promise<boolean> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  return rows.map(({ name }) => name);
+  return !tables.some(({ name }) => name === 'kysely_migration');
 }
 
 /** Usernames of all admins, and of those without a second factor. */

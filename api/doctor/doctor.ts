@@ -10,6 +10,52 @@ import { messageOf } from '#shared/base/messageOf.ts';
 import { type Check, settingsChecks } from './settings.ts';
 import { databaseChecks } from './database.ts';
 
+/** `outdated`: true if the web app's sources are newer than its build. */
+type Options = { webRoot: string; outdated?: boolean; network: boolean };
+
+/**
+ * Runs all checks: those that can stop the server from starting, and others that its owner should know. Changes
+ * nothing.
+ */
+export async function examine(config: Config, options: Options): Promise<Check[]> {
+  const { network } = options;
+  const payments = paymentsCheck(config);
+  return [
+    buildCheck(options),
+    payments,
+    ...settingsChecks(config),
+    ...(await folderChecks(config)),
+    ...(await databaseChecks(config)),
+    ...(network && payments.state !== 'fail' ? await networkChecks(config) : []),
+  ];
+}
+
+function buildCheck({ webRoot, outdated = false }: Options): Check {
+  const name = 'Web app';
+  const remedy = 'run npm run build, or npm start if it may write there';
+  if (!existsSync(join(webRoot, 'index.html')))
+    return { name, state: 'warn', says: `It is not built yet: ${remedy}.` };
+  if (!outdated) return { name, state: 'ok', says: 'It is built.' };
+  return { name, state: 'warn', says: `It is older than its sources: ${remedy}.` };
+}
+
+const MODES = {
+  demo: 'Demo payments: no money is collected.',
+  test: 'Stripe with test keys: no money is collected.',
+  live: 'Stripe, with real money.',
+};
+
+function paymentsCheck(config: Config): Check {
+  const name = 'Payments';
+  try {
+    selectProvider(config);
+    return { name, state: 'ok', says: MODES[modeOf(config)] };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return { name, state: 'fail', says: error.message };
+  }
+}
+
 const PATIENCE_MS = 10_000;
 
 /** Runs the checks that need other machines. Nothing is sent to anyone, and nothing is charged. */
@@ -79,7 +125,7 @@ const ENOUGH_GB = 1;
 const OTHERS = 0o077;
 
 /** Checks DATA_DIR, the disk it is on, and the marker file that the server leaves there for the doctor. */
-async function folderChecks(config: Pick<Config, 'dataDir' | 'trustProxy'>): Promise<Check[]> {
+async function folderChecks(config: Config): Promise<Check[]> {
   return [folderCheck(config.dataDir), await diskCheck(config.dataDir), proxyCheck(config)];
 }
 
@@ -109,57 +155,11 @@ async function diskCheck(dataDir: string): Promise<Check> {
   return { name, state, says: `${says}: free up space, since sales stop when the disk is full.` };
 }
 
-function proxyCheck(config: Pick<Config, 'dataDir' | 'trustProxy'>): Check {
+function proxyCheck(config: Config): Check {
   const name = 'Proxy';
   const { trustProxy } = config;
   if (trustProxy === 0 && existsSync(proxyMark(config)))
     return { name, state: 'warn', says: BEHIND_PROXY };
   const says = trustProxy === 0 ? 'None expected, and none seen.' : `${trustProxy} trusted.`;
   return { name, state: 'ok', says };
-}
-
-/** `outdated`: true if the web app's sources are newer than its build. */
-type Options = { webRoot: string; outdated?: boolean; network: boolean };
-
-/**
- * Runs all checks: those that can stop the server from starting, and others that its owner should know. Changes
- * nothing.
- */
-export async function examine(config: Config, options: Options): Promise<Check[]> {
-  const { network } = options;
-  const payments = paymentsCheck(config);
-  return [
-    buildCheck(options),
-    payments,
-    ...settingsChecks(config),
-    ...(await folderChecks(config)),
-    ...(await databaseChecks(config)),
-    ...(network && payments.state !== 'fail' ? await networkChecks(config) : []),
-  ];
-}
-
-function buildCheck({ webRoot, outdated = false }: Options): Check {
-  const name = 'Web app';
-  const remedy = 'run npm run build, or npm start if it may write there';
-  if (!existsSync(join(webRoot, 'index.html')))
-    return { name, state: 'warn', says: `It is not built yet: ${remedy}.` };
-  if (!outdated) return { name, state: 'ok', says: 'It is built.' };
-  return { name, state: 'warn', says: `It is older than its sources: ${remedy}.` };
-}
-
-const MODES = {
-  demo: 'Demo payments: no money is collected.',
-  test: 'Stripe with test keys: no money is collected.',
-  live: 'Stripe, with real money.',
-};
-
-function paymentsCheck(config: Config): Check {
-  const name = 'Payments';
-  try {
-    selectProvider(config);
-    return { name, state: 'ok', says: MODES[modeOf(config)] };
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    return { name, state: 'fail', says: error.message };
-  }
 }

@@ -1,31 +1,16 @@
 import { type Config, ConfigError } from '#api/config.ts';
 import { selectProvider } from '#api/payments/selectProvider.ts';
 
-export type LiveSettings = Pick<
-  Config,
-  | 'production'
-  | 'liveKey'
-  | 'demoData'
-  | 'publicUrl'
-  | 'publicUrlGiven'
-  | 'mailTransport'
-  | 'rateLimits'
-  | 'allowPrivateHosts'
->;
-
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Why this installation needs safe settings; null if it is only a trial. */
-export function reasonToBeSafe({
-  production,
-  liveKey,
-}: Pick<Config, 'production' | 'liveKey'>): string | null {
+export function reasonToBeSafe({ production, liveKey }: Config): string | null {
   if (production) return 'in production';
   return liveKey ? 'with a live payment key' : null;
 }
 
 /** Checks settings that must be safe: a wrong one fails in production or with a live key, and warns elsewhere. */
-export function settingsChecks(config: LiveSettings): Check[] {
+export function settingsChecks(config: Config): Check[] {
   const reason = reasonToBeSafe(config);
   const check = (name: string, right: string, wrong: string | null): Check => {
     if (wrong === null) return { name, state: 'ok', says: right };
@@ -63,7 +48,7 @@ export function settingsChecks(config: LiveSettings): Check[] {
   ];
 }
 
-function wrongAddress(config: LiveSettings, refused: string): string | null {
+function wrongAddress(config: Config, refused: string): string | null {
   const remedy = 'set it to the https:// address of your site';
   if (!config.publicUrlGiven) return `A missing PUBLIC_URL is ${refused}: ${remedy}.`;
   const { protocol, hostname } = new URL(config.publicUrl);

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type {
-  SubEventDjsTable,
   QuestionsTable,
+  SubEventDjsTable,
   WaiverTextsTable,
 } from '#api/db/tables/catalogue.ts';
 import { writesOf } from '#api/db/optimisticLocking.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { ConfigError } from '#api/config.ts';
+import { type Config, ConfigError } from '#api/config.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 
 /** An empty file that stays locked as long as the process that locked it lives. */
@@ -42,6 +42,9 @@ export function lockDataDir(
   const locked = database;
   return { release: () => locked.close() };
 }
+
+/** Where an installation keeps its data. */
+export type Installation = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /** Folder in DATA_DIR for database copies and files that were moved aside. */
 export const BACKUPS = 'backups';

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { ConfigError } from '#api/config.ts';
+import { isBusy } from '#api/db/dbErrors.ts';
 
 /** Counts payments of real money, including those under way. */
 const LIVE_PAYMENTS =
   "select count(*) as live from checkouts where mode = 'live' and status <> 'released'";
-
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 
 /**
  * Counts payments of real money in the file, without migrating it; null if there is no file. Afterward that one file

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Client } from 'pg';
-import { type Config, ConfigError } from '#api/config.ts';
-import { BACKUPS } from '#api/files/dataDir.ts';
+import { ConfigError } from '#api/config.ts';
+import { BACKUPS, type Installation } from '#api/files/dataDir.ts';
 import { isPostgres } from '#api/db/dialect.ts';
 import { fileStamp } from '#api/files/fileStore.ts';
 import { move } from '#api/files/disk.ts';
@@ -14,7 +14,6 @@ import { countLive, type Querying, renameSchema, closeSqlite } from './fresh.sto
  */
 const FOLDERS = ['files', 'mail', 'push'];
 
-type Installation = Pick<Config, 'dataDir' | 'databaseUrl'>;
 /** What was moved, and where it is now. */
 type Moved = { what: string[]; where: string };
 

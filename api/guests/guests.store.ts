@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { GuestGiftsTable } from '#api/db/tables/sales.ts';
+import type { GuestGiftsTable } from '#api/db/tables/orders.ts';
 
 export function giftWithKey(db: Db, key: string) {
   return db

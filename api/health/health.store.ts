@@ -1,5 +1,4 @@
 import type { Db } from '#api/db/open.ts';
-import { schemaDifference } from '#api/db/migrate.ts';
 
 /** Records that the server is running. Throws if the database can't be written to. */
 export async function writeHeartbeat(db: Db, at: number): Promise<void> {
@@ -8,19 +7,6 @@ export async function writeHeartbeat(db: Db, at: number): Promise<void> {
     .values({ id: 1, at })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
     .execute();
-}
-
-/** The table in which Kysely records applied migrations. */
-type Applied = { kysely_migration: { name: string } };
-
-/** Migrations that the database lacks, and those that this version doesn't know. */
-export async function schemaState(db: Db): Promise<ReturnType<typeof schemaDifference>> {
-  const rows = await db
-    .withTables<Applied>()
-    .selectFrom('kysely_migration')
-    .select('name')
-    .execute();
-  return schemaDifference(rows.map(({ name }) => name));
 }
 
 /** When the longest-waiting job became due; null if none is due. */

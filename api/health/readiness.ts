@@ -1,8 +1,9 @@
 import type { AppContext } from '#api/context.ts';
 import type { Checks } from '#shared/site/site.contract.ts';
 import { freeBytes as freeBytesOf } from '#api/files/disk.ts';
+import { appliedMigrations, schemaDifference } from '#api/db/migrate.ts';
 import { withTimeout } from '#api/http/withTimeout.ts';
-import { oldestDueJob, schemaState, writeHeartbeat } from './health.store.ts';
+import { oldestDueJob, writeHeartbeat } from './health.store.ts';
 
 type Uses = {
   worker: { seenAt(): number | null };
@@ -44,7 +45,7 @@ export function createReadiness(
   }
 
   async function schema(): Promise<string> {
-    const { pending, unknown } = await schemaState(db);
+    const { pending, unknown } = schemaDifference(await appliedMigrations(db));
     if (pending[0]) return `Migration ${pending[0]} hasn't run yet.`;
     return unknown[0] ? `The database is from a newer version (${unknown[0]}).` : 'ok';
   }

@@ -5,8 +5,19 @@ import type { Config } from '#api/config.ts';
 import { type Mailer, NotDeliverable } from './mailer.ts';
 import { messageOf } from './message.ts';
 
-/** The private key, and where DNS has the public key. */
-type Dkim = { domain: string; selector: string; privateKey: string };
+type MailConfig = Pick<Config, 'mailTransport' | 'smtpUrl' | 'mailFrom' | 'dataDir' | 'dkim'>;
+
+type Sender = { from: string; dkim?: Config['dkim'] };
+
+/** Folder for mails that are written to files instead of being sent. */
+export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'mail');
+
+export function selectMailer(config: MailConfig): Mailer {
+  const { mailTransport, smtpUrl, mailFrom: from, dkim } = config;
+  return mailTransport === 'smtp' && smtpUrl
+    ? createSmtpMailer({ url: smtpUrl, from, dkim })
+    : createFileMailer({ folder: mailFolder(config), from, dkim });
+}
 
 /** The header fields to sign. RFC 8058 requires the last two; nodemailer's default list lacks the second of them. */
 const SIGNED =
@@ -14,7 +25,7 @@ const SIGNED =
   ':In-Reply-To:References:List-Id:List-Unsubscribe:List-Unsubscribe-Post';
 
 /** The key as options of nodemailer's transports. */
-function dkimOptions(dkim: Dkim | undefined) {
+function dkimOptions(dkim: Config['dkim']) {
   if (!dkim) return {};
   const { domain: domainName, selector: keySelector, privateKey } = dkim;
   return { dkim: { domainName, keySelector, privateKey, headerFieldNames: SIGNED } };
@@ -38,15 +49,7 @@ function isForGood({ permanent, code, command }: Refusal): boolean {
  * Sends mails by SMTP, with TLS where offered. `url`: such as `smtps://user:password@host`. Throws `NotDeliverable`
  * if the server refuses a mail for good.
  */
-export function createSmtpMailer({
-  url,
-  from,
-  dkim,
-}: {
-  url: string;
-  from: string;
-  dkim?: Dkim | undefined;
-}): Mailer {
+export function createSmtpMailer({ url, from, dkim }: Sender & { url: string }): Mailer {
   const transport = createTransport({ url, ...PATIENCE, ...dkimOptions(dkim) });
   return {
     async send(mail) {
@@ -64,15 +67,7 @@ export function createSmtpMailer({
 export const emlName = (id: string): string => `${id.replaceAll(/[^\w-]/g, '_')}.eml`;
 
 /** The default mailer: writes `.eml` files to `folder`, atomically. A retry of the same mail replaces its file. */
-export function createFileMailer({
-  folder,
-  from,
-  dkim,
-}: {
-  folder: string;
-  from: string;
-  dkim?: Dkim | undefined;
-}): Mailer {
+export function createFileMailer({ folder, from, dkim }: Sender & { folder: string }): Mailer {
   const transport = createTransport({
     streamTransport: true,
     buffer: true,
@@ -88,16 +83,4 @@ export function createFileMailer({
       await rename(`${file}.part`, file);
     },
   };
-}
-
-type MailConfig = Pick<Config, 'mailTransport' | 'smtpUrl' | 'mailFrom' | 'dataDir' | 'dkim'>;
-
-/** Folder for mails that are written to files instead of being sent. */
-export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'mail');
-
-export function selectMailer(config: MailConfig): Mailer {
-  const { mailTransport, smtpUrl, mailFrom: from, dkim } = config;
-  return mailTransport === 'smtp' && smtpUrl
-    ? createSmtpMailer({ url: smtpUrl, from, dkim })
-    : createFileMailer({ folder: mailFolder(config), from, dkim });
 }

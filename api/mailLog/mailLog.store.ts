@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import { countRows } from '#api/db/queryParts.ts';
 import type { MailsTable } from '#api/db/tables/mails.ts';
 import type { MailStatus } from '#shared/mailLog/mailLog.schemas.ts';
 
@@ -48,12 +49,5 @@ export async function findContent(db: Db, id: string): Promise<string | null> {
   return row?.content ?? null;
 }
 
-export async function countDead(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('mails')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(UNSENT)
-    .where(statusIs('dead'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countDead = (db: Db): Promise<number> =>
+  countRows(db.selectFrom('mails').where(UNSENT).where(statusIs('dead')));

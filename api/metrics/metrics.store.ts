@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import { countWithoutOrder } from '#api/paymentHealth/paymentHealth.queries.ts';
 import type { Db } from '#api/db/open.ts';
+import { countRows } from '#api/db/queryParts.ts';
 
 export type States = { state: string; count: number; oldest: number }[];
 export type Figures = Awaited<ReturnType<typeof readFigures>>;
-
-async function count(query: {
-  executeTakeFirstOrThrow(): Promise<{ n: number | bigint | string }>;
-}) {
-  return Number((await query.executeTakeFirstOrThrow()).n);
-}
 
 async function jobStates(db: Db): Promise<States> {
   const rows = await db
@@ -33,25 +28,20 @@ async function mailStates(db: Db): Promise<States> {
     count: Number(n),
     oldest,
   }));
-  const all = await count(db.selectFrom('mails').select(({ fn }) => fn.countAll().as('n')));
+  const all = await countRows(db.selectFrom('mails'));
   const sent = all - states.reduce((sum, state) => sum + state.count, 0);
   return [...states, { state: 'sent', count: sent, oldest: 0 }];
 }
 
 /** Reads the figures that come from the database. */
 export async function readFigures(db: Db) {
-  const orders = db.selectFrom('orders').select(({ fn }) => fn.countAll().as('n'));
-  const holds = db
-    .selectFrom('checkouts')
-    .select(({ fn }) => fn.countAll().as('n'))
-    .where('status', '=', sql.lit('open'));
   const heard = db
     .selectFrom('webhook_events')
     .select(({ fn }) => fn.max('received_at').as('at'))
     .executeTakeFirst();
   return {
-    orders: await count(orders),
-    holds: await count(holds),
+    orders: await countRows(db.selectFrom('orders')),
+    holds: await countRows(db.selectFrom('checkouts').where('status', '=', sql.lit('open'))),
     paymentsWithoutOrder: await countWithoutOrder(db),
     lastWebhook: (await heard)?.at ?? null,
     jobs: await jobStates(db),

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type SqlBool } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { MoveOffersTable } from '#api/db/tables/sales.ts';
+import type { MoveOffersTable } from '#api/db/tables/orders.ts';
 import { daysOfProducts } from '#api/tickets/ticketDays.queries.ts';
 import { daysInBrief } from '#shared/tickets/ticketDays.rules.ts';
 import { searchPattern } from '#shared/orders/search.rules.ts';

@@ -4,7 +4,7 @@ import type {
   ReplacedCodesTable,
   ReplacedLinksTable,
   SharedTicketsTable,
-} from '#api/db/tables/orderLinks.ts';
+} from '#api/db/tables/orders.ts';
 
 /** Finds a number or id that opened an order before its link was replaced. */
 export function findReplaced(

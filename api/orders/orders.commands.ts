@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { OrdersTable } from '#api/db/tables/sales.ts';
+import type { OrdersTable } from '#api/db/tables/orders.ts';
 import { numberAtDoor } from '#api/events/events.commands.ts';
 import type { NewOrderItem } from '#api/tickets/issueTickets.commands.ts';
 import { insertItems } from '#api/sales/sales.commands.ts';

@@ -2,7 +2,7 @@ import type { Insertable, Selectable, UpdateObject } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { prepared } from '#api/db/preparedStatement.ts';
 import type { Schema } from '#api/db/schema.ts';
-import type { OrderItemsTable, OrdersTable } from '#api/db/tables/sales.ts';
+import type { OrderItemsTable, OrdersTable } from '#api/db/tables/orders.ts';
 import { daysOfProducts } from '#api/tickets/ticketDays.queries.ts';
 import { NOTICE_FIELDS, TOLD_FIELDS } from '#shared/events/eventForm.schemas.ts';
 import { linesOfOrder } from '#api/orders/admin/orderAdmin.store.ts';

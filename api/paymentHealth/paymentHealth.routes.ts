@@ -2,7 +2,7 @@ import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { paymentHealthContract } from '#shared/paymentHealth/paymentHealth.contract.ts';
 
-const done = { done: true } as const;
+const doneAfter = (work: Promise<void>) => work.then(() => ({ done: true }) as const);
 
 /** Routes for payment health and test-mode orders, for admins. */
 export function paymentHealthRoutes({ paymentHealth }: Services) {
@@ -14,33 +14,19 @@ export function paymentHealthRoutes({ paymentHealth }: Services) {
     deleteDemoOrders: ({ json: { confirm }, actor }) =>
       paymentHealth.deleteDemoOrders(confirm, actor),
     lookAtCheckout: ({ param, actor }) => paymentHealth.lookAtCheckout(param.id, actor),
-    refundCheckout: async ({ json: { amount }, param, actor }) => {
-      await paymentHealth.refundCheckout(param.id, amount, actor);
-      return done;
-    },
+    refundCheckout: ({ json: { amount }, param, actor }) =>
+      doneAfter(paymentHealth.refundCheckout(param.id, amount, actor)),
     rebuildOrder: async ({ json, param, actor }) => ({
       orderNumber: await paymentHealth.rebuildOrder(param.id, json, actor),
     }),
     lookAtOrder: ({ param, actor }) => paymentHealth.lookAtOrder(param.id, actor),
-    dismissOrder: async ({ json: { note }, param, actor }) => {
-      await paymentHealth.dismissOrder(param.id, note, actor);
-      return done;
-    },
-    dismissDispute: async ({ json: { note }, param, actor }) => {
-      await paymentHealth.dismissDispute(param.id, note, actor);
-      return done;
-    },
-    retryRefund: async ({ param, actor }) => {
-      await paymentHealth.retryRefund(param.id, actor);
-      return done;
-    },
-    retryJob: async ({ param, actor }) => {
-      await paymentHealth.retryJob(param.id, actor);
-      return done;
-    },
-    dismissJob: async ({ json: { note }, param, actor }) => {
-      await paymentHealth.dismissJob(param.id, note, actor);
-      return done;
-    },
+    dismissOrder: ({ json: { note }, param, actor }) =>
+      doneAfter(paymentHealth.dismissOrder(param.id, note, actor)),
+    dismissDispute: ({ json: { note }, param, actor }) =>
+      doneAfter(paymentHealth.dismissDispute(param.id, note, actor)),
+    retryRefund: ({ param, actor }) => doneAfter(paymentHealth.retryRefund(param.id, actor)),
+    retryJob: ({ param, actor }) => doneAfter(paymentHealth.retryJob(param.id, actor)),
+    dismissJob: ({ json: { note }, param, actor }) =>
+      doneAfter(paymentHealth.dismissJob(param.id, note, actor)),
   });
 }

@@ -21,7 +21,7 @@ import type {
   ProblemsQuery,
   ReturnedPage,
 } from '#shared/paymentHealth/paymentHealth.schemas.ts';
-import * as actions from './actions.ts';
+import { createActions } from './actions.ts';
 import { compareOrder } from './checker.ts';
 import { DELETE_DEMO_JOB, deleteDemoJob, demoOrders, startDeletion } from './demoOrders.ts';
 import { findPaidOrder, lastCheck } from './findings.store.ts';
@@ -34,7 +34,6 @@ export function createPaymentHealthService(context: CheckoutContext, checkout: C
   const { db, platform, provider } = context;
   const { name, mode } = provider;
   const now = () => platform.clock();
-
   const note = (trx: Db, actor: Actor, entry: AuditEntry) => audit(trx, actor, entry, now());
 
   return {
@@ -46,7 +45,7 @@ export function createPaymentHealthService(context: CheckoutContext, checkout: C
       const check = await lastCheck(db, { provider: name, mode });
       return {
         problems: await detailsOf(db, listed),
-        total: [...counts.values()].reduce((sum, count) => sum + count, 0),
+        total: totalOf(counts),
         counts: [...counts].map(([kind, count]) => ({ kind, count })),
         mode: {
           provider: name,
@@ -60,10 +59,7 @@ export function createPaymentHealthService(context: CheckoutContext, checkout: C
       };
     },
 
-    async open(): Promise<number> {
-      const counts = await store.countProblems(db, now());
-      return [...counts.values()].reduce((sum, count) => sum + count, 0);
-    },
+    open: async (): Promise<number> => totalOf(await store.countProblems(db, now())),
 
     /** A page of the refunds of payments that never became an order, with their states. */
     async returned({ page, limit }: ProblemsQuery): Promise<ReturnedPage> {
@@ -142,15 +138,7 @@ export function createPaymentHealthService(context: CheckoutContext, checkout: C
       return label;
     },
 
-    dismissOrder: (id: string, text: string, actor: Actor) =>
-      actions.dismissOrder(context, id, { text, actor }),
-    dismissDispute: (id: string, text: string, actor: Actor) =>
-      actions.dismissDispute(context, id, { text, actor }),
-    retryRefund: (id: string, actor: Actor) => actions.retryRefund(context, id, actor),
-    retryJob: (id: string, actor: Actor) => actions.changeJob(context, 'retry_job', { id, actor }),
-    dismissJob: (id: string, text: string, actor: Actor) =>
-      actions.changeJob(context, 'dismiss_job', { id, actor, text }),
-
+    ...createActions(context),
     demoOrders: () => demoOrders(db),
     deleteDemoOrders: (confirm: string, actor: Actor) => startDeletion(context, confirm, actor),
     jobs: { [DELETE_DEMO_JOB]: deleteDemoJob(context) },
@@ -166,6 +154,9 @@ export function createPaymentHealthService(context: CheckoutContext, checkout: C
     }
   }
 }
+
+const totalOf = (counts: ReadonlyMap<unknown, number>): number =>
+  counts.values().reduce((sum, count) => sum + count, 0);
 
 const REFUSED = {
   unknown: problemUnknown,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { sumOf } from '#shared/base/money.ts';
+import { countRows } from '#api/db/queryParts.ts';
 import { MANY_TRIES, PATIENCE } from '#shared/paymentHealth/paymentHealth.rules.ts';
 import type { ProblemKind } from '#shared/paymentHealth/paymentHealth.schemas.ts';
 
@@ -178,14 +178,8 @@ export function orderlessRefunds(db: Db, { limit, offset }: { limit: number; off
     .execute();
 }
 
-export async function countOrderless(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('refunds')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('order_id', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countOrderless = (db: Db): Promise<number> =>
+  countRows(db.selectFrom('refunds').where('order_id', 'is', null));
 
 export function jobsOf(db: Db, ids: readonly string[]) {
   return db
@@ -205,19 +199,14 @@ export function mailsOf(db: Db, ids: readonly string[]) {
 
 /** Number of payments without an order: those held for review, and those found by the payment checks. */
 export async function countWithoutOrder(db: Db): Promise<number> {
-  const held = db
-    .selectFrom('checkouts')
-    .select(({ fn }) => fn.countAll().as('n'))
-    .where('status', '=', sql.lit('review'));
+  const held = db.selectFrom('checkouts').where('status', '=', sql.lit('review'));
   const found = db
     .selectFrom('payment_findings as f')
     .innerJoin('checkouts as c', 'c.id', 'f.checkout_id')
-    .select(({ fn }) => fn.countAll().as('n'))
     .where('f.order_id', 'is', null)
     .where('f.dismissed_at', 'is', null)
     .where('c.status', 'in', ['open', 'released']);
-  const counts = await Promise.all([held, found].map((one) => one.executeTakeFirstOrThrow()));
-  return sumOf(counts.map(({ n }) => Number(n)));
+  return (await countRows(held)) + (await countRows(found));
 }
 
 export function findOpenRefund(db: Db, id: string) {

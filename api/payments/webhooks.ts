@@ -7,13 +7,8 @@ import { isKnownEvent, rememberEvent, countDeclines } from './webhooks.store.ts'
 /** The number of declines of one payment from which card testing is suspected. */
 export const MAX_DECLINES = 5;
 
-/** Number of declines of a payment, counted only up to `MAX_DECLINES`. */
-function declinesOf(db: Db, paymentIntentId: string): Promise<number> {
-  return countDeclines(db, paymentIntentId, MAX_DECLINES);
-}
-
 export async function isDeclinedTooOften(db: Db, paymentIntentId: string): Promise<boolean> {
-  return (await declinesOf(db, paymentIntentId)) >= MAX_DECLINES;
+  return (await countDeclines(db, paymentIntentId, MAX_DECLINES)) >= MAX_DECLINES;
 }
 
 /**
@@ -36,7 +31,7 @@ type Handler = (handlers: EventHandlers, id: string, about: About) => Promise<un
  */
 const declined: Handler = async (handlers, id, { db, tries }) => {
   // Adds one, because this decline is stored only after its effect.
-  const declines = 1 + (await declinesOf(db, id));
+  const declines = 1 + (await countDeclines(db, id, MAX_DECLINES));
   return handlers.payment(id, declines >= MAX_DECLINES || tries.isBlocked(id));
 };
 

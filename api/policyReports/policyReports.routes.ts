@@ -17,10 +17,10 @@ export function policyReportsRoutes({
   limit,
   policyReports,
 }: Pick<Services, 'limit' | 'policyReports'>) {
-  const limited = [limit('policy-reports', REPORTS), limitBody(MAX_BYTES)] as const;
   return mount(policyReportsContract, {
     report: [
-      ...limited,
+      limit('policy-reports', REPORTS),
+      limitBody(MAX_BYTES),
       async ({ c }) => {
         const sent: unknown = KIND.test(c.req.header('content-type') ?? '')
           ? await c.req.json().catch(() => null)

@@ -41,7 +41,7 @@ const fileRig = async (): Promise<Rig> => {
     const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
     return texts.map((text) => String(JSON.parse(text).payload));
   }
-  return { pusher: createFilePusher({ folder, random, clock }), target: HERE, payloads };
+  return { pusher: createFilePusher(folder, { random, clock }), target: HERE, payloads };
 };
 
 async function openService() {

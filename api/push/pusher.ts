@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Platform } from '#api/platform.ts';
 
 /** A push subscription, as the browser provides it. */
 export type PushTarget = {
@@ -33,15 +34,10 @@ export type PushOutcome =
 export type Pusher = { send(target: PushTarget, message: PushMessage): Promise<PushOutcome> };
 
 /** Writes push messages as files into `folder`, to try notifications without a push service. */
-export function createFilePusher({
-  folder,
-  random,
-  clock,
-}: {
-  folder: string;
-  random: (bytes: number) => Uint8Array;
-  clock: () => number;
-}): Pusher {
+export function createFilePusher(
+  folder: string,
+  { random, clock }: Pick<Platform, 'random' | 'clock'>,
+): Pusher {
   return {
     async send({ endpoint }, message) {
       if (Buffer.byteLength(message.payload) > MAX_PAYLOAD) {

@@ -14,6 +14,28 @@ import { type VapidKeys, type VapidConfig, vapidKeys } from './vapid.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 import type { Config } from '#api/config.ts';
 
+type PushConfig = VapidConfig &
+  Pick<Config, 'pushTransport' | 'vapidSubject' | 'allowPrivateHosts'>;
+
+export type Push = {
+  pusher: Pusher;
+  /** The VAPID keys, read or created on first use. Throws `ConfigError`. */
+  keys: () => VapidKeys;
+  mayPushTo: (endpoint: string) => boolean;
+};
+
+/** Creates the configured pusher, with the keys that devices subscribe with and the check of their endpoints. */
+export function createPush(config: PushConfig, { clock, random }: Platform): Push {
+  const { allowPrivateHosts: allowPrivate } = config;
+  let kept: VapidKeys | undefined;
+  const keys = (): VapidKeys => (kept ??= vapidKeys(config));
+  const pusher =
+    config.pushTransport === 'file'
+      ? createFilePusher(join(config.dataDir, 'push'), { random, clock })
+      : createWebPusher({ keys, subject: config.vapidSubject, allowPrivate, clock });
+  return { pusher, keys, mayPushTo: (endpoint) => mayCall(endpoint, allowPrivate) };
+}
+
 const PATIENCE_MS = 10_000;
 
 type WebPusherOptions = {
@@ -92,26 +114,4 @@ export function outcomeOf({ status, retryAfter }: Posted, now: number): PushOutc
   const why = `the push service answered ${status}`;
   const busy = status === 408 || status === 425 || status === 429 || status >= 500;
   return busy ? { kind: 'later', afterMs: waitOf(retryAfter, now), why } : { kind: 'refused', why };
-}
-
-type PushConfig = VapidConfig &
-  Pick<Config, 'pushTransport' | 'vapidSubject' | 'allowPrivateHosts'>;
-
-export type Push = {
-  pusher: Pusher;
-  /** The VAPID keys, read or created on first use. Throws `ConfigError`. */
-  keys: () => VapidKeys;
-  mayPushTo: (endpoint: string) => boolean;
-};
-
-/** Creates the configured pusher, with the keys that devices subscribe with and the check of their endpoints. */
-export function createPush(config: PushConfig, { clock, random }: Platform): Push {
-  const { allowPrivateHosts: allowPrivate } = config;
-  let kept: VapidKeys | undefined;
-  const keys = (): VapidKeys => (kept ??= vapidKeys(config));
-  const pusher =
-    config.pushTransport === 'file'
-      ? createFilePusher({ folder: join(config.dataDir, 'push'), random, clock })
-      : createWebPusher({ keys, subject: config.vapidSubject, allowPrivate, clock });
-  return { pusher, keys, mayPushTo: (endpoint) => mayCall(endpoint, allowPrivate) };
 }

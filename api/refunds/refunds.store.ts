@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { RefundItemsTable, RefundsTable } from '#api/db/tables/money.ts';
+import type { OrderItemsTable, OrdersTable } from '#api/db/tables/orders.ts';
+import type { CheckoutsTable } from '#api/db/tables/sales.ts';
 import { changeOrder } from '#api/orders/orders.commands.ts';
 import { sumOf } from '#shared/base/money.ts';
 import type { MoneyBack } from '#shared/refunds/refunds.rules.ts';
-import type { CheckoutsTable, OrderItemsTable, OrdersTable } from '#api/db/tables/sales.ts';
 
 export type RefundRow = Selectable<RefundsTable>;
 export type RefundItemRow = Selectable<RefundItemsTable> & { name: string };

@@ -3,7 +3,7 @@ import { moveDays } from '#api/db/moveDays.ts';
 import type { Db } from '#api/db/open.ts';
 import { padded, prepared } from '#api/db/preparedStatement.ts';
 import type { Schema } from '#api/db/schema.ts';
-import type { OrderItemsTable } from '#api/db/tables/sales.ts';
+import type { OrderItemsTable } from '#api/db/tables/orders.ts';
 
 type NewItem = Insertable<OrderItemsTable>;
 export type ItemChange = UpdateObject<Schema, 'order_items'>;

@@ -24,6 +24,7 @@ import { daysOfEvent } from '#shared/tickets/products.rules.ts';
 import type { TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
 import { stillSold } from '#shared/tickets/productSale.rules.ts';
 import { townText } from '#shared/places/placeText.ts';
+import type { Absolute } from './head.ts';
 
 /** Formats an instant in a zone with its offset, such as `2026-12-11T18:00:00-05:00`. */
 export function zonedIso(ms: number, zone: string): string {
@@ -157,8 +158,6 @@ export function eventData(event: EventDetail, about: About): EventThing {
     ...(event.djs.length > 0 && { performer: event.djs.map(personOf) }),
   };
 }
-
-type Absolute = (path: string) => string;
 
 export function eventList(events: readonly Event[], absolute: Absolute): ItemList {
   return {

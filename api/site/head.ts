@@ -33,6 +33,9 @@ export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => UNICODE[sign] ?? '');
 }
 
+/** Makes an address of this site from a path. */
+export type Absolute = (path: string) => string;
+
 export type Picture = { url: string; alt: string };
 
 /**

@@ -2,15 +2,13 @@ import { PRODUCT } from '#shared/base/product.ts';
 import { eventPhase, defaultDescription, venuesLine } from '#shared/events/events.rules.ts';
 import { type Dj, type Event, plainText, type EventDetail } from '#shared/events/events.schemas.ts';
 import type { SitePage } from '#shared/site/pages.ts';
-import type { Head, Picture } from './head.ts';
+import type { Absolute, Head, PageData, Picture } from './head.ts';
 import { djList, eventList, siteData, trail, eventData } from './eventData.ts';
 import { SITE_CARD, cardUrl, eventCard } from '#api/site/og/cardContent.ts';
 import { townText } from '#shared/places/placeText.ts';
 import { formatEventDates } from '#shared/events/eventDates.ts';
 
 const MAX_DESCRIPTION = 200;
-
-type Absolute = (path: string) => string;
 
 const sitePicture = (absolute: Absolute): Picture => ({
   url: absolute(cardUrl('/og/site.png', SITE_CARD)),
@@ -52,9 +50,10 @@ export function homeHead(
   return { ...pageHead(page, absolute), data };
 }
 
-export function eventsHead(page: SitePage, events: readonly Event[], absolute: Absolute): Head {
+/** Head of a page that lists things. */
+export function listHead(page: SitePage, list: PageData, absolute: Absolute): Head {
   const head = withTrail(page, absolute);
-  return { ...head, data: [eventList(events, absolute), ...head.data] };
+  return { ...head, data: [list, ...head.data] };
 }
 
 type SeriesFacts = { next: Event; events: readonly Event[]; absolute: Absolute };
@@ -65,11 +64,6 @@ export function seriesHead(page: SitePage, { next, events, absolute }: SeriesFac
   const description = `${name} · ${next.location}. Every date, with tickets.`;
   const head = { ...pageHead(page, absolute), title: `${name} - ${PRODUCT}`, canonical: url };
   return { ...head, description, data: [eventList(events, absolute)] };
-}
-
-export function djsHead(page: SitePage, djs: readonly Dj[], absolute: Absolute): Head {
-  const head = withTrail(page, absolute);
-  return { ...head, data: [djList(djs, absolute), ...head.data] };
 }
 
 type DjFacts = { dj: Dj; events: readonly Event[]; absolute: Absolute };
@@ -90,7 +84,7 @@ export function plainHead(page: SitePage, absolute: Absolute): Head {
 export type Discount = { code: string; percent: number } | null;
 
 type Known = {
-  absolute: (path: string) => string;
+  absolute: Absolute;
   now: number;
   /** When the event was created, as the start of sales, in ms; null if unknown. */
   since: number | null;

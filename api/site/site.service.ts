@@ -13,13 +13,13 @@ import {
   type Discount,
   ahead,
   djHead,
-  djsHead,
-  eventsHead,
   homeHead,
+  listHead,
   pageHead,
   plainHead,
   seriesHead,
 } from './heads.ts';
+import { djList, eventList } from './eventData.ts';
 import type { Head } from './head.ts';
 import { timesOfEvent, timesOfEvents } from './site.store.ts';
 
@@ -116,11 +116,17 @@ export function createSiteService(
       }
       case '/events': {
         const all = await events.list();
-        return { head: eventsHead(page, all, absolute), seeds: [['/api/events', all]] };
+        return {
+          head: listHead(page, eventList(all, absolute), absolute),
+          seeds: [['/api/events', all]],
+        };
       }
       case '/djs': {
         const djs = await events.djs();
-        return { head: djsHead(page, djs, absolute), seeds: [['/api/djs', djs]] };
+        return {
+          head: listHead(page, djList(djs, absolute), absolute),
+          seeds: [['/api/djs', djs]],
+        };
       }
       default:
         return { head: plainHead(page, absolute), seeds: [] };

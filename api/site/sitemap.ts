@@ -1,9 +1,7 @@
 import { PRODUCT } from '#shared/base/product.ts';
 import { SITE_PAGES } from '#shared/site/pages.ts';
-import { escapeText } from './head.ts';
+import { type Absolute, escapeText } from './head.ts';
 import type { EventTimes } from './site.store.ts';
-
-type Absolute = (path: string) => string;
 
 function entry(url: string, changedAt?: number): string {
   const at =

@@ -3,9 +3,9 @@ import type { Db } from '#api/db/open.ts';
 import { prepared } from '#api/db/preparedStatement.ts';
 import { removeRows } from '#api/db/removeRows.ts';
 import type {
+  PoolsTable,
   TicketAddonsTable,
   TicketProductsTable,
-  PoolsTable,
 } from '#api/db/tables/catalogue.ts';
 import { writesOf, lockRow } from '#api/db/optimisticLocking.ts';
 import { poolIdsIn, poolIdsText } from '#shared/pools/pools.rules.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { createHmac, createSecretKey } from 'node:crypto';
-import type { OrderItemsTable } from '#api/db/tables/sales.ts';
+import type { OrderItemsTable } from '#api/db/tables/orders.ts';
 import { ticketCodeFrom } from '#shared/base/ids.ts';
 import { shortName, LOOKUP_HASH_LENGTH, lookupMaterial } from '#shared/checkin/lookup.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';

@@ -1,16 +1,7 @@
 import Database from 'better-sqlite3';
-import type { Column, Sums } from './tables.ts';
+import { type Column, quoted, type Sums, sumsQuery } from './tables.ts';
 
 export type Source = ReturnType<typeof openSource>;
-
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-const SUM = {
-  whole: (name: string) => `cast(coalesce(sum(${name}), 0) as text)`,
-  // Remainders are summed up, because the sum of large values could exceed the range of integers.
-  large: (name: string) => `cast(coalesce(sum(${name} % 1000000007), 0) as text)`,
-  text: (name: string) => `cast(coalesce(sum(length(${name})), 0) as text)`,
-  real: (name: string) => `cast(coalesce(sum(${name}), 0) as text)`,
-};
 
 /** Opens the SQLite file of an installation, for reading only. */
 export function openSource(file: string) {
@@ -36,11 +27,8 @@ export function openSource(file: string) {
       }
       if (batch.length > 0) yield batch;
     },
-    sums(table: string, columns: readonly Column[]): Sums {
-      const sums = columns.map(({ name, kind }) => `${SUM[kind](quoted(name))} as ${quoted(name)}`);
-      const what = ['cast(count(*) as text) as "count(*)"', ...sums].join(', ');
-      return database.prepare<[], Sums>(`select ${what} from ${quoted(table)}`).get() ?? {};
-    },
+    sums: (table: string, columns: readonly Column[]): Sums =>
+      database.prepare<[], Sums>(sumsQuery(table, columns)).get() ?? {},
     /** The last id that a table has assigned, even if its row is gone; 0 if none. */
     lastId(table: string): number {
       const last = database.prepare<[string], number>(

@@ -1,17 +1,10 @@
-import { type Column, kindOf, type Sums } from './tables.ts';
+import { type Column, kindOf, quoted, type Sums, sumsQuery } from './tables.ts';
 
 /** A `pg` connection, or a stand-in for it. */
 export type Connection = {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 };
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-const SUM = {
-  whole: (name: string) => `coalesce(sum(${name}), 0)::text`,
-  large: (name: string) => `coalesce(sum(${name} % 1000000007), 0)::text`,
-  text: (name: string) => `coalesce(sum(length(${name})), 0)::text`,
-  real: (name: string) => `coalesce(sum(${name}), 0)::text`,
-};
 const FOREIGN_KEYS = `select conrelid::regclass::text as "table", conname as name,
   pg_get_constraintdef(oid) as definition from pg_constraint
   where contype = 'f' and connamespace = current_schema()::regnamespace`;
@@ -98,9 +91,7 @@ export async function sumsOf(
   table: string,
   columns: readonly Column[],
 ): Promise<Sums> {
-  const sums = columns.map(({ name, kind }) => `${SUM[kind](quoted(name))} as ${quoted(name)}`);
-  const what = ['count(*)::text as "count(*)"', ...sums].join(', ');
-  const { rows } = await to.query(`select ${what} from ${quoted(table)}`);
+  const { rows } = await to.query(sumsQuery(table, columns));
   return Object.fromEntries(
     Object.entries(rows[0] ?? {}).map(([name, sum]) => [name, String(sum)]),
   );

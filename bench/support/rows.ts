@@ -1,11 +1,7 @@
 import type { Insertable } from 'kysely';
 import Database from 'better-sqlite3';
-import type {
-  CheckoutLinesTable,
-  CheckoutsTable,
-  OrderItemsTable,
-  OrdersTable,
-} from '#api/db/tables/sales.ts';
+import type { OrderItemsTable, OrdersTable } from '#api/db/tables/orders.ts';
+import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/tables/sales.ts';
 import { searchText } from '#shared/orders/search.rules.ts';
 import type { BenchEvent } from './fixture.ts';
 

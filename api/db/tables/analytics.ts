@@ -1,4 +1,4 @@
-import type { Counter, Id, Millis, Flag } from './columns.types.ts';
+import type { Counter, Flag, Id, Millis } from './columns.types.ts';
 
 /** Page views and started checkouts. Rows never change, and are deleted when they are old. */
 export type VisitsTable = {
@@ -13,14 +13,14 @@ export type VisitsTable = {
 };
 
 /** Visitors per event and their last visit. */
-export type VisitorsTable = {
+type VisitorsTable = {
   event_id: number;
   visitor: string;
   last_at: Millis;
 };
 
 /** The totals, by event, of visits and visitors that were deleted because of their age. */
-export type VisitSumsTable = {
+type VisitSumsTable = {
   event_id: number;
   page_views: number;
   checkouts_initiated: number;
@@ -38,7 +38,7 @@ export type PromoClicksTable = {
 };
 
 /** Sums of an event's orders, updated in the transaction of each order or refund. */
-export type EventTotalsTable = {
+type EventTotalsTable = {
   event_id: number;
   orders: number;
   charged: number;
@@ -56,15 +56,25 @@ export type EventTotalsTable = {
 };
 
 /** The key in an account's private calendar addresses; a new one ends the earlier addresses. */
-export type CalendarFeedsTable = { user_id: string; key: string; created_at: Millis };
+type CalendarFeedsTable = { user_id: string; key: string; created_at: Millis };
 
 /**
  * The latest state per account and event. Removed favorites stay as 0, so that an older change can't bring them back.
  */
-export type FavouritesTable = {
+type FavouritesTable = {
   user_id: string;
   event_id: number;
   favourite: Flag;
   /** When the state changed, by the server's clock. */
   changed_at: Millis;
+};
+
+export type AnalyticsTables = {
+  calendar_feeds: CalendarFeedsTable;
+  favourites: FavouritesTable;
+  visits: VisitsTable;
+  visitors: VisitorsTable;
+  visit_sums: VisitSumsTable;
+  promo_clicks: PromoClicksTable;
+  event_totals: EventTotalsTable;
 };

@@ -2,7 +2,6 @@ import type { StoredAddon } from '#shared/addons/addons.schemas.ts';
 import type { StoredEvent } from '#shared/events/eventForm.schemas.ts';
 import type { StoredProduct } from '#shared/tickets/productFields.ts';
 import type { StoredVenue } from '#shared/venues/venues.schemas.ts';
-import type { DISCOUNT_KINDS } from '#shared/pricing/pricing.rules.ts';
 import type { QUESTION_SCOPES, QuestionKind } from '#shared/questions/questions.rules.ts';
 import type { Counter, Default, Defaults, Flag, Id, Millis, Version } from './columns.types.ts';
 
@@ -37,6 +36,7 @@ type EventNeeds =
   | 'ends_at'
   | 'location'
   | 'venue';
+
 /** Columns besides those of `EVENT_FIELDS`. */
 export type EventsTable = Defaults<StoredEvent, EventNeeds> & {
   id: Id;
@@ -65,7 +65,7 @@ export type SeriesTable = {
   created_at: Millis;
 };
 
-export type EventKeysTable = {
+type EventKeysTable = {
   event_id: number;
   kid: number;
   /** The raw Ed25519 key in base64url. */
@@ -76,9 +76,9 @@ export type EventKeysTable = {
   retired_at: Millis | null;
 };
 
-export type EventVenuesTable = { event_id: number; venue_id: number; position: number };
+type EventVenuesTable = { event_id: number; venue_id: number; position: number };
 
-export type EventDjsTable = { event_id: number; dj_id: number; position: number };
+type EventDjsTable = { event_id: number; dj_id: number; position: number };
 
 export type SubEventsTable = {
   id: Id;
@@ -147,36 +147,6 @@ export type AddonStockTable = {
 
 export type TicketAddonsTable = { ticket_id: number; addon_id: number };
 
-export type DiscountCodesTable = {
-  id: Id;
-  /** The code, or the prefix of a batch's codes. */
-  code: string;
-  /** The number of single-use codes in a batch. Null for a single code. */
-  batch: number | null;
-  /** The event that the code is for. Null if it is valid for every event. */
-  event_id: number | null;
-  kind: (typeof DISCOUNT_KINDS)[number];
-  /** The discount: hundredths of a percent or cents, depending on `kind`. */
-  value: number;
-  /** JSON of ticket ids. Null if the code is valid for every ticket. */
-  ticket_ids: string | null;
-  /** The most uses of each code. Null if there is no limit. */
-  max_uses: number | null;
-  /** The most uses by each customer, over all codes of a batch. Null if there is no limit. */
-  max_per_customer: number | null;
-  starts_at: Millis | null;
-  /** When the code ends; at this time it is no longer valid. */
-  ends_at: Millis | null;
-  unlocks_hidden: Flag;
-  /** When the code was disabled. Null while it is active. */
-  disabled_at: Default<Millis | null>;
-  created_at: Millis;
-  updated_at: Version;
-};
-
-/** Codes as buyers type them, in upper case. */
-export type DiscountCodeTextsTable = { code: string; discount_code_id: number };
-
 export type QuestionsTable = {
   id: Id;
   event_id: number;
@@ -220,4 +190,24 @@ export type AnswersTable = {
   answered_at: Millis;
   /** When the answer was changed after the sale, through the order link. */
   changed_at: Default<Millis | null>;
+};
+
+export type CatalogueTables = {
+  venues: VenuesTable;
+  djs: DjsTable;
+  events: EventsTable;
+  event_keys: EventKeysTable;
+  event_venues: EventVenuesTable;
+  event_djs: EventDjsTable;
+  sub_events: SubEventsTable;
+  sub_event_djs: SubEventDjsTable;
+  ticket_products: TicketProductsTable;
+  pools: PoolsTable;
+  series: SeriesTable;
+  addons: AddonsTable;
+  addon_stock: AddonStockTable;
+  ticket_addons: TicketAddonsTable;
+  questions: QuestionsTable;
+  waiver_texts: WaiverTextsTable;
+  answers: AnswersTable;
 };

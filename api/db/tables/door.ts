@@ -89,4 +89,12 @@ export type ClosedIncidentsTable = {
 };
 
 /** Check-in settings: a single row, created when a setting is first changed. */
-export type DoorSettingsTable = { id: number; approval: Flag };
+type DoorSettingsTable = { id: number; approval: Flag };
+
+export type DoorTables = {
+  scans: ScansTable;
+  attendances: AttendancesTable;
+  devices: DevicesTable;
+  door_settings: DoorSettingsTable;
+  closed_incidents: ClosedIncidentsTable;
+};

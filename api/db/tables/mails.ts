@@ -1,8 +1,8 @@
-import type { Default, Millis, Flag } from './columns.types.ts';
-import type { Topic } from '#shared/messages/topics.ts';
-import type { MessageKind } from '#shared/messages/messages.schemas.ts';
 import type { StoredState } from '#shared/messages/messages.rules.ts';
+import type { MessageKind } from '#shared/messages/messages.schemas.ts';
+import type { Topic } from '#shared/messages/topics.ts';
 import type { Kind } from '#shared/notifications/kinds.ts';
+import type { Default, Flag, Millis } from './columns.types.ts';
 
 /** The queue of mails to send (the outbox), which is also the log of mails sent. */
 export type MailsTable = {
@@ -71,7 +71,7 @@ export type MessageRecipientsTable = {
 };
 
 /** Addresses that get no mails on a topic. */
-export type MailOptoutsTable = { address_key: string; topic: Topic; created_at: Millis };
+type MailOptoutsTable = { address_key: string; topic: Topic; created_at: Millis };
 
 export type SubscriptionsTable = {
   id: string;
@@ -117,14 +117,14 @@ export type PushSubscriptionsTable = {
   near_longitude: number | null;
 };
 
-export type PushOrdersTable = { subscription_id: string; order_id: string };
+type PushOrdersTable = { subscription_id: string; order_id: string };
 
-export type PushDjsTable = { subscription_id: string; dj_id: number };
+type PushDjsTable = { subscription_id: string; dj_id: number };
 
-export type PushFavouritesTable = { subscription_id: string; event_id: number };
+type PushFavouritesTable = { subscription_id: string; event_id: number };
 
 /** Notification choices. `owner` is as in `recipient.ts`; without a row, the kind of notification is wanted. */
-export type NotificationPreferencesTable = { owner: string; kind: Kind; wanted: Flag };
+type NotificationPreferencesTable = { owner: string; kind: Kind; wanted: Flag };
 
 /** Notifications already sent, so that none is sent twice. */
 export type NotificationsSentTable = {
@@ -159,4 +159,23 @@ export type RequestsTable = {
   /** 1 if the hidden honeypot field was filled in, which suggests a bot. */
   suspect: Flag;
   created_at: Millis;
+};
+
+export type MailTables = {
+  messages: MessagesTable;
+  message_recipients: MessageRecipientsTable;
+  mail_optouts: MailOptoutsTable;
+  mails: MailsTable;
+  mail_contents: MailContentsTable;
+  requests: RequestsTable;
+  subscriptions: SubscriptionsTable;
+  subscription_facts: SubscriptionFactsTable;
+  confirmations: ConfirmationsTable;
+  push_subscriptions: PushSubscriptionsTable;
+  push_orders: PushOrdersTable;
+  push_djs: PushDjsTable;
+  push_favourites: PushFavouritesTable;
+  notification_preferences: NotificationPreferencesTable;
+  notifications_sent: NotificationsSentTable;
+  schedule_changes: ScheduleChangesTable;
 };

@@ -1,7 +1,6 @@
-import type { Refund } from '#shared/refunds/refunds.schemas.ts';
-import type { ColumnType } from 'kysely';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
-import type { Counter, Millis, Id } from './columns.types.ts';
+import type { Refund } from '#shared/refunds/refunds.schemas.ts';
+import type { Counter, Default, Id, Millis } from './columns.types.ts';
 
 export type DemoPaymentsTable = {
   id: string;
@@ -17,14 +16,14 @@ export type DemoPaymentsTable = {
 };
 
 /** Refunds of the demo provider, one per idempotency key. */
-export type DemoRefundsTable = {
+type DemoRefundsTable = {
   idempotency_key: string;
   payment_id: string;
   amount: number;
   created_at: Millis;
 };
 
-export type WebhookEventsTable = {
+type WebhookEventsTable = {
   id: string;
   provider: string;
   type: string;
@@ -52,7 +51,7 @@ export type RefundsTable = {
   covered_amount: Counter;
   reason: Refund['reason'];
   /** The note as the admin typed it. */
-  note: ColumnType<string, string | undefined, string>;
+  note: Default<string>;
   status: 'pending' | 'succeeded' | 'failed';
   /** A unique key, by which a repeated request finds the refund of the first one. */
   idempotency_key: string | null;
@@ -66,10 +65,10 @@ export type RefundsTable = {
   provider_refund_id: string | null;
   settled_at: Millis | null;
   /** The admin who settled the refund by hand, so that it counts as succeeded. */
-  settled_by: Later<string>;
-  settled_note: Later<string>;
+  settled_by: Default<string | null>;
+  settled_note: Default<string | null>;
   /** When money and commission came back because the dispute was won after all. */
-  reinstated_at: Later<number>;
+  reinstated_at: Default<number | null>;
   created_at: Millis;
 };
 
@@ -98,7 +97,7 @@ export type ExternalRefundsTable = {
   refund_id: string | null;
   handled_at: Millis | null;
   handled_by: string | null;
-  note: ColumnType<string, string | undefined, string>;
+  note: Default<string>;
   created_at: Millis;
 };
 
@@ -118,13 +117,11 @@ export type DisputesTable = {
   created_at: Millis;
   updated_at: Millis;
   /** When a dispute was won after its tickets were voided. With a null `handled_at`, it needs an admin. */
-  returned_at: Later<number>;
-  handled_at: Later<number>;
-  handled_by: Later<string>;
-  note: Later<string>;
+  returned_at: Default<number | null>;
+  handled_at: Default<number | null>;
+  handled_by: Default<string | null>;
+  note: Default<string | null>;
 };
-/** A nullable column whose default is null. */
-type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 /** The time up to which provider events have been processed. */
 export type ReconciledTable = {
@@ -160,7 +157,7 @@ export type PaymentFindingsTable = {
 };
 
 /** The time up to which orders have been compared with the provider. */
-export type BookChecksTable = {
+type BookChecksTable = {
   provider: string;
   mode: string;
   until: Millis;
@@ -176,7 +173,7 @@ export type DemoDeletionsTable = {
   deleted: Counter;
   /** Orders made after this time are kept. */
   until: Millis;
-  last_checkout: ColumnType<string, string | undefined, string>;
+  last_checkout: Default<string>;
   actor_id: string | null;
   actor_name: string;
   started_at: Millis;
@@ -223,4 +220,20 @@ export type PayoutsTable = {
   actor_name: string | null;
   idempotency_key: string;
   created_at: Millis;
+};
+
+export type MoneyTables = {
+  demo_payments: DemoPaymentsTable;
+  demo_refunds: DemoRefundsTable;
+  webhook_events: WebhookEventsTable;
+  refunds: RefundsTable;
+  outside_refunds: ExternalRefundsTable;
+  disputes: DisputesTable;
+  reconciled: ReconciledTable;
+  payment_findings: PaymentFindingsTable;
+  book_checks: BookChecksTable;
+  demo_deletions: DemoDeletionsTable;
+  refund_items: RefundItemsTable;
+  ledger_entries: LedgerEntriesTable;
+  payouts: PayoutsTable;
 };

@@ -1,5 +1,5 @@
-import type { Default, Millis, Counter, Id } from './columns.types.ts';
 import type { Generated } from 'kysely';
+import type { Counter, Default, Id, Millis } from './columns.types.ts';
 
 export type JobsTable = {
   id: string;
@@ -18,10 +18,10 @@ export type JobsTable = {
 };
 
 /** A single row that `/api/ready` updates to prove that the database accepts writes. */
-export type HeartbeatsTable = { id: 1; at: Millis };
+type HeartbeatsTable = { id: 1; at: Millis };
 
 /** Messages between server processes. They are kept for minutes, for processes that were disconnected. */
-export type LiveMessagesTable = {
+type LiveMessagesTable = {
   id: Generated<number>;
   topic: string;
   /** The message as JSON. */
@@ -32,7 +32,7 @@ export type LiveMessagesTable = {
 };
 
 /** Counts of rate limits. A row is deleted once its window is over. */
-export type RateCountsTable = {
+type RateCountsTable = {
   /** A keyed hash of the limit's name and the user or address, so that neither can be read. */
   id: string;
   points: number;
@@ -40,7 +40,7 @@ export type RateCountsTable = {
 };
 
 /** Browsers in which someone logged in to the account. */
-export type KnownDevicesTable = {
+type KnownDevicesTable = {
   user_id: string;
   /** SHA-256 of the device's token, in hex. */
   token_hash: string;
@@ -50,10 +50,10 @@ export type KnownDevicesTable = {
   wrong_since: Default<Millis>;
 };
 
-export type CatalogueVersionTable = { id: 1; version: number };
+type CatalogueVersionTable = { id: 1; version: number };
 
 /** The event that changed with each catalog version (null if several did). Only the latest rows are kept. */
-export type CatalogueChangesTable = { version: number; event_id: number | null; at: Millis };
+type CatalogueChangesTable = { version: number; event_id: number | null; at: Millis };
 
 /** The audit log. Rows are only added; erasing a person redacts what names them. */
 export type AuditLogTable = {
@@ -83,4 +83,16 @@ export type PicturesTable = {
   created_at: Millis;
   /** When the picture was uploaded or last found in use. */
   seen_at: Millis;
+};
+
+export type OperationsTables = {
+  known_devices: KnownDevicesTable;
+  rate_counts: RateCountsTable;
+  live_messages: LiveMessagesTable;
+  jobs: JobsTable;
+  heartbeats: HeartbeatsTable;
+  catalogue_version: CatalogueVersionTable;
+  catalogue_changes: CatalogueChangesTable;
+  audit_log: AuditLogTable;
+  pictures: PicturesTable;
 };

@@ -1,4 +1,4 @@
-import type { Default, Id, Millis, Version, Counter } from './columns.types.ts';
+import type { Counter, Default, Id, Millis, Version } from './columns.types.ts';
 
 export type UsersTable = {
   id: string;
@@ -99,7 +99,7 @@ export type PromoterRatesTable = {
 };
 
 /** A single row that each change of the team locks. */
-export type TeamLockTable = { id: number; version: number };
+type TeamLockTable = { id: number; version: number };
 
 /**
  * Invitations that are open or have expired. A row is deleted when its invitation is accepted or withdrawn, when its
@@ -132,7 +132,7 @@ export type SecondFactorsTable = {
 };
 
 /** Unused recovery codes. A row is deleted when its code is used. */
-export type RecoveryCodesTable = {
+type RecoveryCodesTable = {
   /** SHA-256 of user and code, in hex. */
   code_hash: string;
   user_id: string;
@@ -170,4 +170,21 @@ export type LoginChallengesTable = {
   password_mark: string;
   tries: number;
   expires_at: Millis;
+};
+
+export type PeopleTables = {
+  users: UsersTable;
+  sessions: SessionsTable;
+  email_changes: EmailChangesTable;
+  password_resets: PasswordResetsTable;
+  promoters: PromotersTable;
+  promoter_rates: PromoterRatesTable;
+  promoter_devices: PromoterDevicesTable;
+  team_lock: TeamLockTable;
+  invitations: InvitationsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  login_challenges: LoginChallengesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
 };

@@ -1,5 +1,5 @@
 import { FRIDAY, SATURDAY } from '#api/demo/calendar.ts';
-import type { DemoEvent } from '#api/demo/context.ts';
+import { type DemoEvent, session, ticket } from '#api/demo/context.ts';
 
 export const peachCity: DemoEvent = {
   title: 'Peach City Skate Jam',
@@ -13,99 +13,41 @@ export const peachCity: DemoEvent = {
   doors: '18:00',
   featured: true,
   schedule: [
-    {
-      day: 0,
-      from: '19:00',
-      to: '23:00',
-      title: 'Welcome Roll',
-      djs: [0],
-      description: 'Disco to start: strings, claps and a full floor.',
-    },
-    {
-      day: 1,
-      from: '10:00',
-      to: '12:00',
-      title: 'Beginners’ Floor',
-      venue: 2,
-      djs: [],
-      description: 'Two patient teachers, no mirrors.',
-    },
-    {
-      day: 1,
-      from: '13:00',
-      to: '16:00',
-      title: 'Courtyard Funk',
-      venue: 2,
-      djs: [1],
-      description: 'Open air. Bring sunglasses.',
-    },
-    {
-      day: 1,
-      from: '20:00',
-      to: '02:00',
-      title: 'Saturday Night Jam',
-      djs: [0, 2],
-      description: 'The one on the poster.',
-    },
-    {
-      day: 2,
-      from: '11:00',
-      to: '15:00',
-      title: 'Soul Brunch Skate',
-      venue: 1,
-      djs: [3],
-      description: 'Shrimp, grits and slow songs.',
-    },
+    session(
+      [0, '19:00', '23:00'],
+      'Welcome Roll',
+      'Disco to start: strings, claps and a full floor.',
+      [0],
+    ),
+    session([1, '10:00', '12:00'], 'Beginners’ Floor', 'Two patient teachers, no mirrors.', [], 2),
+    session([1, '13:00', '16:00'], 'Courtyard Funk', 'Open air. Bring sunglasses.', [1], 2),
+    session([1, '20:00', '02:00'], 'Saturday Night Jam', 'The one on the poster.', [0, 2]),
+    session([2, '11:00', '15:00'], 'Soul Brunch Skate', 'Shrimp, grits and slow songs.', [3], 1),
   ],
   tickets: [
-    {
-      name: 'Weekend Pass',
-      description: 'Everything, everywhere, all three days.',
-      price: 6500,
-      quantity: 400,
-      type: 'multi_day',
+    ticket('multi_day', 'Weekend Pass', 6500, 400, 'Everything, everywhere, all three days.', {
       weight: 5,
       addons: ['skates', 'pads', 'lounge', 'shirt', 'lights', 'after'],
-    },
-    {
-      name: 'Friday: Welcome Roll',
-      description: 'Friday night.',
-      price: 2900,
-      quantity: 200,
-      type: 'single_day',
+    }),
+    ticket('single_day', 'Friday: Welcome Roll', 2900, 200, 'Friday night.', {
       weight: 2,
       session: 0,
       addons: ['skates', 'pads', 'lights'],
-    },
-    {
-      name: 'Saturday Night Jam',
-      description: 'Saturday night.',
-      price: 3900,
-      quantity: 250,
-      type: 'single_day',
+    }),
+    ticket('single_day', 'Saturday Night Jam', 3900, 250, 'Saturday night.', {
       weight: 3,
       session: 3,
       addons: ['skates', 'pads', 'lights', 'after'],
-    },
-    {
-      name: 'Early Bird Weekend',
-      description: 'Gone with the first robins.',
-      price: 5200,
-      quantity: 30,
-      type: 'multi_day',
+    }),
+    ticket('multi_day', 'Early Bird Weekend', 5200, 30, 'Gone with the first robins.', {
       weight: 3,
       inactive: true,
       addons: ['skates', 'shirt'],
-    },
-    {
-      name: 'Crew & Friends',
-      description: 'For those who carry the speakers.',
-      price: 0,
-      quantity: 30,
-      type: 'crew',
+    }),
+    ticket('crew', 'Crew & Friends', 0, 30, 'For those who carry the speakers.', {
       weight: 0,
       hidden: true,
-    },
+    }),
   ],
   orders: 46,
 };
@@ -120,43 +62,19 @@ export const brooklyn: DemoEvent = {
   days: 1,
   doors: null,
   schedule: [
-    {
-      day: 0,
-      from: '18:00',
-      to: '21:00',
-      title: 'Doubles & Cuts',
-      djs: [0],
-      description: 'Old-school hip-hop on two turntables.',
-    },
-    {
-      day: 0,
-      from: '21:00',
-      to: '01:00',
-      title: 'Glitter Hour',
-      djs: [1],
-      description: 'Four hours, to be exact.',
-    },
+    session([0, '18:00', '21:00'], 'Doubles & Cuts', 'Old-school hip-hop on two turntables.', [0]),
+    session([0, '21:00', '01:00'], 'Glitter Hour', 'Four hours, to be exact.', [1]),
   ],
   tickets: [
-    {
-      name: 'Entry',
-      description: 'In at six, out at one.',
-      price: 3000,
-      quantity: 300,
-      type: 'single_day',
+    ticket('single_day', 'Entry', 3000, 300, 'In at six, out at one.', {
       weight: 4,
       addons: ['skates', 'pads', 'lounge'],
-    },
-    {
-      name: 'Glitter Hour',
-      description: 'From nine.',
-      price: 2000,
-      quantity: 150,
-      type: 'single_day',
+    }),
+    ticket('single_day', 'Glitter Hour', 2000, 150, 'From nine.', {
       weight: 2,
       session: 1,
       addons: ['skates', 'lights'],
-    },
+    }),
   ],
   orders: 36,
 };
@@ -172,53 +90,116 @@ export const libertyBell: DemoEvent = {
   days: 2,
   doors: '18:30',
   schedule: [
-    {
-      day: 0,
-      from: '19:00',
-      to: '00:30',
-      title: 'Mill Night',
-      djs: [0, 1],
-      description: 'R&B first, then whatever Tony pulls out of the crate.',
-    },
-    {
-      day: 1,
-      from: '11:30',
-      to: '15:00',
-      title: 'Brunch Skate',
-      djs: [0],
-      description: 'Pancakes, coffee, slow laps.',
-    },
+    session(
+      [0, '19:00', '00:30'],
+      'Mill Night',
+      'R&B first, then whatever Tony pulls out of the crate.',
+      [0, 1],
+    ),
+    session([1, '11:30', '15:00'], 'Brunch Skate', 'Pancakes, coffee, slow laps.', [0]),
   ],
   tickets: [
-    {
-      name: 'Both Days',
-      description: 'Night and brunch.',
-      price: 4800,
-      quantity: 220,
-      type: 'multi_day',
+    ticket('multi_day', 'Both Days', 4800, 220, 'Night and brunch.', {
       weight: 3,
       addons: ['skates', 'pads', 'shirt'],
-    },
-    {
-      name: 'Mill Night',
-      description: 'Saturday only.',
-      price: 3200,
-      quantity: 240,
-      type: 'single_day',
+    }),
+    ticket('single_day', 'Mill Night', 3200, 240, 'Saturday only.', {
       weight: 3,
       session: 0,
       addons: ['skates', 'pads', 'lights'],
-    },
-    {
-      name: 'Early Bird',
-      description: 'For the quick ones.',
-      price: 3600,
-      quantity: 40,
-      type: 'multi_day',
+    }),
+    ticket('multi_day', 'Early Bird', 3600, 40, 'For the quick ones.', {
       weight: 2,
       inactive: true,
       addons: ['skates'],
-    },
+    }),
   ],
   orders: 52,
+};
+
+export const motorCity: DemoEvent = {
+  title: 'Motor City Midnight Roll',
+  description:
+    'From ten until the buses run again. Detroit style, couples’ skates on the hour, every hour.',
+  venues: ['Eight Mile Roll Hall'],
+  djs: ['The Quad Father'],
+  // Starts tomorrow, so that its door can be tried as soon as a ticket is bought.
+  startsIn: 1,
+  weekday: null,
+  days: 1,
+  doors: '21:30',
+  start: '22:00',
+  end: '04:00',
+  featured: true,
+  schedule: [session([0, '22:00', '04:00'], 'Midnight Roll', 'Soul until sunrise.', [0])],
+  tickets: [
+    ticket('single_day', 'Entry', 2750, 380, 'All night.', {
+      weight: 4,
+      addons: ['skates', 'pads', 'lights', 'after'],
+    }),
+    ticket('couple', 'Couple', 4999, 60, 'Two people, one rose.', { addons: ['skates', 'lounge'] }),
+  ],
+  orders: 17,
+};
+
+/** Under way on whatever day the demo starts, so nothing in it names a day of the week. */
+export const windyCity: DemoEvent = {
+  title: 'Windy City Wheels Festival',
+  description:
+    'Three days of JB skating, house and footwork on the South Side. Workshops by day, two floors by night, and a last-day roll-out along the lake. Happening right now: tickets for tonight are still at the door and right here.',
+  venues: ['Lakeshore Roll Arena', 'The Loop Annex'],
+  djs: ['Lady Lanes', 'The Quad Father', 'Velvet Vinyl'],
+  startsIn: -1,
+  weekday: null,
+  days: 3,
+  doors: '17:00',
+  featured: true,
+  schedule: [
+    session(
+      [0, '18:00', '23:30'],
+      'Opening Night',
+      'Everybody on one floor. House until the house lights.',
+      [0],
+    ),
+    session(
+      [1, '11:00', '13:00'],
+      'JB Basics',
+      'The Chicago style, step by step. Bring knee pads.',
+      [2],
+      1,
+    ),
+    session(
+      [1, '19:00', '01:00'],
+      'Two Floors, One Night',
+      'House upstairs, soul downstairs.',
+      [0, 1],
+    ),
+    session(
+      [2, '14:00', '18:00'],
+      'Lakefront Roll-Out',
+      'Four easy miles by the water, with a sound system on a cargo bike.',
+      [1],
+    ),
+  ],
+  tickets: [
+    ticket('multi_day', '3-Day Pass', 6500, 420, 'All three days, both floors.', {
+      weight: 5,
+      addons: ['skates', 'pads', 'lounge', 'shirt', 'lights', 'after'],
+    }),
+    ticket('single_day', 'Opening Night', 2900, 260, 'The first night’s floor.', {
+      weight: 3,
+      session: 0,
+      addons: ['skates', 'pads', 'lights'],
+    }),
+    ticket('single_day', 'Two Floors, One Night', 3400, 260, 'The big one.', {
+      weight: 3,
+      session: 2,
+      addons: ['skates', 'pads', 'lights', 'after'],
+    }),
+    ticket('crew', 'Crew & Friends', 0, 40, 'For those who carry the speakers.', {
+      weight: 0,
+      hidden: true,
+    }),
+  ],
+  orders: 84,
 };

@@ -1,5 +1,88 @@
 import { FRIDAY, SATURDAY, SUNDAY, THURSDAY } from '#api/demo/calendar.ts';
-import type { DemoEvent } from '#api/demo/context.ts';
+import { type DemoEvent, session, ticket } from '#api/demo/context.ts';
+
+export const bayouBounce: DemoEvent = {
+  title: 'Bayou Bounce Weekender',
+  description: 'Brass on Friday, bounce on Saturday, and a second line on eight wheels.',
+  venues: ['Bywater Bounce Hall'],
+  djs: ['Bayou Bearings', 'Miss Mirrorball'],
+  startsIn: 58,
+  weekday: FRIDAY,
+  days: 2,
+  doors: '19:00',
+  minAge: 21,
+  houseRules: 'Second line rules: no street shoes, no glass, and nobody rolls against the parade.',
+  schedule: [
+    session([0, '20:00', '00:00'], 'Brass Night', 'A ten-piece band and a mirror ball.', [1]),
+    session([1, '20:00', '02:00'], 'Bounce Night', 'Knees bent, please.', [0]),
+  ],
+  tickets: [
+    ticket('multi_day', 'Weekender', 5800, 300, 'Both nights.', {
+      weight: 3,
+      addons: ['skates', 'pads', 'lounge', 'lights', 'after'],
+    }),
+    ticket('single_day', 'Brass Night', 3200, 150, 'Friday.', { session: 0 }),
+    ticket('single_day', 'Bounce Night', 3600, 150, 'Saturday.', {
+      session: 1,
+      addons: ['skates', 'after'],
+    }),
+  ],
+  orders: 11,
+};
+
+export const loneStar: DemoEvent = {
+  title: 'Lone Star Roll-Out',
+  description: null,
+  venues: ['Lone Star Rollarena'],
+  djs: ['Selector Sway', 'Papa Shuffle'],
+  startsIn: 79,
+  weekday: SATURDAY,
+  days: 1,
+  doors: '15:00',
+  schedule: [
+    session([0, '16:00', '19:00'], 'Yard Session', 'Dub and tacos.', [0]),
+    session([0, '20:00', '00:30'], 'Main Floor', 'Requests are taken. Some are played.', [1]),
+  ],
+  tickets: [
+    ticket('single_day', 'Day Pass', 3500, 350, 'Yard and floor.', {
+      weight: 3,
+      addons: ['skates', 'pads', 'shirt', 'lights'],
+    }),
+    ticket('single_day', 'Main Floor', 2500, 200, 'From eight.', {
+      session: 1,
+      addons: ['skates', 'lights'],
+    }),
+  ],
+  orders: 6,
+};
+
+export const desertNeon: DemoEvent = {
+  title: 'Desert Neon Night',
+  description:
+    'Sixty-four people, one neon cactus, and a playlist that only exists for one evening. It always sells out.',
+  venues: ['Saguaro Lanes'],
+  djs: ['Neon Nadia'],
+  startsIn: 16,
+  weekday: SATURDAY,
+  days: 1,
+  doors: '20:00',
+  start: '20:30',
+  end: '01:00',
+  featured: true,
+  schedule: [
+    session([0, '20:30', '01:00'], 'Under the Cactus', 'Synths, sand and a slow last dance.', [0]),
+  ],
+  tickets: [
+    ticket('single_day', 'Entry', 2400, 52, 'One of fifty-two.', {
+      weight: 3,
+      addons: ['skates', 'lights'],
+    }),
+    ticket('vip', 'Front Row', 4500, 12, 'A booth for the evening, and the first song is yours.', {
+      addons: ['skates', 'lights', 'shirt'],
+    }),
+  ],
+  orders: 'sold out',
+};
 
 export const alohaRoll: DemoEvent = {
   title: 'Aloha Roll',
@@ -11,32 +94,13 @@ export const alohaRoll: DemoEvent = {
   days: 1,
   doors: '16:00',
   schedule: [
-    {
-      day: 0,
-      from: '16:30',
-      to: '18:00',
-      title: 'Learners’ Deck',
-      djs: [],
-      description: 'All ages.',
-    },
-    {
-      day: 0,
-      from: '18:30',
-      to: '22:00',
-      title: 'Sundown Roll',
-      djs: [0],
-      description: 'Boogie with a view.',
-    },
+    session([0, '16:30', '18:00'], 'Learners’ Deck', 'All ages.'),
+    session([0, '18:30', '22:00'], 'Sundown Roll', 'Boogie with a view.', [0]),
   ],
   tickets: [
-    {
-      name: 'Entry',
-      description: 'Class and party.',
-      price: 4200,
-      quantity: 250,
-      type: 'single_day',
+    ticket('single_day', 'Entry', 4200, 250, 'Class and party.', {
       addons: ['skates', 'pads', 'shirt'],
-    },
+    }),
   ],
   orders: 4,
 };
@@ -52,32 +116,14 @@ export const emeraldCity: DemoEvent = {
   days: 1,
   doors: '19:00',
   schedule: [
-    {
-      day: 0,
-      from: '19:30',
-      to: '23:30',
-      title: 'The Glide',
-      djs: [0, 1],
-      description: 'One floor, two selectors, no breaks.',
-    },
+    session([0, '19:30', '23:30'], 'The Glide', 'One floor, two selectors, no breaks.', [0, 1]),
   ],
   tickets: [
-    {
-      name: 'Entry',
-      description: 'The whole evening.',
-      price: 2600,
-      quantity: 320,
-      type: 'single_day',
+    ticket('single_day', 'Entry', 2600, 320, 'The whole evening.', {
       weight: 4,
       addons: ['skates', 'pads', 'lights'],
-    },
-    {
-      name: 'Spectator',
-      description: 'No wheels, good seat.',
-      price: 1000,
-      quantity: 80,
-      type: 'spectator',
-    },
+    }),
+    ticket('spectator', 'Spectator', 1000, 80, 'No wheels, good seat.'),
   ],
   orders: 41,
 };
@@ -93,32 +139,17 @@ export const mileHigh: DemoEvent = {
   days: 1,
   doors: '12:30',
   schedule: [
-    {
-      day: 0,
-      from: '13:00',
-      to: '14:00',
-      title: 'First Wheels',
-      djs: [],
-      description: 'Learn to roll, stop and fall. In that order, hopefully.',
-    },
-    {
-      day: 0,
-      from: '14:00',
-      to: '17:00',
-      title: 'Open Floor',
-      djs: [0],
-      description: 'Sunshine and dub.',
-    },
+    session(
+      [0, '13:00', '14:00'],
+      'First Wheels',
+      'Learn to roll, stop and fall. In that order, hopefully.',
+    ),
+    session([0, '14:00', '17:00'], 'Open Floor', 'Sunshine and dub.', [0]),
   ],
   tickets: [
-    {
-      name: 'Free entry',
-      description: 'Free, but we count heads: please reserve.',
-      price: 0,
-      quantity: 250,
-      type: 'single_day',
+    ticket('single_day', 'Free entry', 0, 250, 'Free, but we count heads: please reserve.', {
       addons: ['skates', 'pads'],
-    },
+    }),
   ],
   orders: 27,
 };
@@ -133,59 +164,21 @@ export const sunsetDerby: DemoEvent = {
   days: 2,
   doors: '16:30',
   schedule: [
-    {
-      day: 0,
-      from: '17:00',
-      to: '19:00',
-      title: 'Golden Hour Bout',
-      djs: [],
-      description: 'Four jams, two teams, one sunset.',
-    },
-    {
-      day: 0,
-      from: '19:30',
-      to: '23:59',
-      title: 'Derby Disco',
-      djs: [0],
-      description: 'Italo and arpeggios.',
-    },
-    {
-      day: 1,
-      from: '18:00',
-      to: '23:00',
-      title: 'Second Sunset',
-      djs: [1],
-      description: 'Funk on the terrazzo.',
-    },
+    session([0, '17:00', '19:00'], 'Golden Hour Bout', 'Four jams, two teams, one sunset.'),
+    session([0, '19:30', '23:59'], 'Derby Disco', 'Italo and arpeggios.', [0]),
+    session([1, '18:00', '23:00'], 'Second Sunset', 'Funk on the terrazzo.', [1]),
   ],
   tickets: [
-    {
-      name: 'Two Sunsets',
-      description: 'Both evenings.',
-      price: 5499,
-      quantity: 240,
-      type: 'multi_day',
+    ticket('multi_day', 'Two Sunsets', 5499, 240, 'Both evenings.', {
       weight: 3,
       addons: ['skates', 'pads', 'lounge', 'shirt'],
-    },
-    {
-      name: 'Derby Disco',
-      description: 'Thursday.',
-      price: 3300,
-      quantity: 180,
-      type: 'single_day',
+    }),
+    ticket('single_day', 'Derby Disco', 3300, 180, 'Thursday.', {
       session: 1,
       weight: 2,
       addons: ['skates', 'lights'],
-    },
-    {
-      name: 'Spectator',
-      description: 'See the bout from the rail.',
-      price: 1500,
-      quantity: 100,
-      type: 'spectator',
-      session: 0,
-    },
+    }),
+    ticket('spectator', 'Spectator', 1500, 100, 'See the bout from the rail.', { session: 0 }),
   ],
   orders: 13,
 };

@@ -1,13 +1,10 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { prepared } from '#api/db/preparedStatement.ts';
 import type { DemoPaymentsTable } from '#api/db/tables/money.ts';
 import type { DemoState } from '#shared/payments/demo.rules.ts';
 
-export type DemoPaymentRow = Omit<DemoPaymentsTable, 'amount_received' | 'amount_refunded'> & {
-  amount_received: number;
-  amount_refunded: number;
-};
+export type DemoPaymentRow = Selectable<DemoPaymentsTable>;
 type NewDemoPayment = Pick<
   DemoPaymentsTable,
   'id' | 'client_secret' | 'checkout_id' | 'amount' | 'currency' | 'created_at'

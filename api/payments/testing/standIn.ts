@@ -30,7 +30,7 @@ export async function openStandIn({ clock = Date.now, mode = 'test' } = {}) {
     publishableKey: `pk_${mode}_standin`,
     webhookSecret: 'whsec_standin',
   };
-  const stripeServer = createStripeServer({ clock, livemode: mode === 'live' });
+  const stripeServer = createStripeServer(clock, mode === 'live');
   const known = new Map<string, Kept>();
   /** Faults for coming requests; `call` is a method and path such as `POST /v1/refunds/:id`. Each is used once. */
   const faults: { call: string; fault: Fault }[] = [];

@@ -63,10 +63,13 @@ export class StripeProblem extends Error {
 export const badRequest = (message: string, code?: string): StripeProblem =>
   new StripeProblem(400, { type: 'invalid_request_error', message, ...(code && { code }) });
 
-export function noSuch(what: string, id: string): StripeProblem {
+/** The object with this id. Throws Stripe's answer to an unknown one. */
+export function foundIn<T>(things: ReadonlyMap<string, T>, what: string, id: string): T {
+  const found = things.get(id);
+  if (found) return found;
   const message = `No such ${what}: '${id}'`;
   const error = { type: 'invalid_request_error', code: 'resource_missing', param: 'id', message };
-  return new StripeProblem(404, error);
+  throw new StripeProblem(404, error);
 }
 
 const WEEK = 7 * 86_400;
@@ -83,11 +86,7 @@ type Account = {
 export function createBanks({ intent, emit, seconds, nextId, livemode }: Account) {
   const disputes = new Map<string, StripeDispute>();
 
-  function dispute(id: string): StripeDispute {
-    const found = disputes.get(id);
-    if (!found) throw noSuch('dispute', id);
-    return found;
-  }
+  const dispute = (id: string): StripeDispute => foundIn(disputes, 'dispute', id);
 
   return {
     dispute,

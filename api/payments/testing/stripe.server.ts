@@ -6,7 +6,7 @@ import {
   type StripeRefund,
   type Thing,
   badRequest,
-  noSuch,
+  foundIn,
   StripeProblem,
 } from './stripe.objects.ts';
 
@@ -16,13 +16,7 @@ export const API_VERSION = '2026-10-28.endive';
 export type StripeServer = ReturnType<typeof createStripeServer>;
 
 /** A Stripe account in memory, with what its buyers, their banks and the Dashboard can do to it. */
-export function createStripeServer({
-  clock,
-  livemode = false,
-}: {
-  clock: () => number;
-  livemode?: boolean;
-}) {
+export function createStripeServer(clock: () => number, livemode: boolean) {
   const intents = new Map<string, Intent>();
   const refunds = new Map<string, StripeRefund>();
   const events: StripeEvent[] = [];
@@ -41,16 +35,8 @@ export function createStripeServer({
     return event;
   }
 
-  function intent(id: string): Intent {
-    const found = intents.get(id);
-    if (!found) throw noSuch('payment_intent', id);
-    return found;
-  }
-  function refund(id: string): StripeRefund {
-    const found = refunds.get(id);
-    if (!found) throw noSuch('refund', id);
-    return found;
-  }
+  const intent = (id: string): Intent => foundIn(intents, 'payment_intent', id);
+  const refund = (id: string): StripeRefund => foundIn(refunds, 'refund', id);
   function must(found: Intent, what: string, ...states: Intent['status'][]): void {
     if (states.includes(found.status)) return;
     const message = `You cannot ${what} this PaymentIntent because it has a status of ${found.status}.`;
@@ -108,15 +94,9 @@ export function createStripeServer({
       const found = intent(id);
       must(found, 'confirm', 'requires_payment_method', 'requires_action');
       if (scenario === 'success') return succeed(found);
-      if (scenario === 'requires_action') {
-        found.status = 'requires_action';
-        emit('payment_intent.requires_action', found);
-      } else if (scenario === 'processing') {
-        found.status = 'processing';
-        emit('payment_intent.processing', found);
-      } else {
-        throw fail(found, DECLINED);
-      }
+      if (scenario === 'declined') throw fail(found, DECLINED);
+      found.status = scenario;
+      emit(`payment_intent.${scenario}`, found);
       return found;
     },
 

@@ -1,3 +1,4 @@
+import { createSerial } from '#api/jobs/poller.ts';
 import { createLruCache } from '#shared/base/lruCache.ts';
 import { AppError } from '#shared/base/errors.ts';
 import type { PictureRef } from '#shared/pictures/pictureUrl.ts';
@@ -23,17 +24,15 @@ export const cardPainter =
   };
 
 /** Creates a function that draws one card at a time and caches pictures by content. It throws `picturesBusy`. */
-export function createPictures(draw: DrawCard = cardPainter(async () => null)) {
+export function createPictures(draw: DrawCard) {
   const cache = createLruCache<Promise<Buffer>>(MAX_KEPT);
-  let last: Promise<unknown> = Promise.resolve();
+  const serial = createSerial();
   let waiting = 0;
 
   function inTurn(card: Card): Promise<Buffer> {
     if (waiting >= MAX_WAITING) throw new AppError(picturesBusy);
     waiting += 1;
-    const drawing = last.then(() => draw(card)).finally(() => (waiting -= 1));
-    last = drawing.catch(() => undefined);
-    return drawing;
+    return serial.add(() => draw(card)).finally(() => (waiting -= 1));
   }
 
   return async function picture(card: Card): Promise<Buffer> {

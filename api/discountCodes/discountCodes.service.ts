@@ -24,7 +24,7 @@ import {
   type NewDiscountCode,
   termsProblem,
 } from '#shared/discountCodes/discountCodes.schemas.ts';
-import { promoLink } from '#shared/promos/promos.rules.ts';
+import { promoLink } from '#shared/promoters/promoters.rules.ts';
 import { rowOf, valuesOf, ticketIdsOf, toDiscountCode, toUse } from './discountCodes.wire.ts';
 import * as store from './discountCodes.store.ts';
 

@@ -3,8 +3,6 @@ import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import type { AuditEntry } from './audit.contract.ts';
 
-type AuditTone = 'good' | 'bad' | 'neutral';
-
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['addon', 'Add-on'],
   ['dj', 'DJ'],
@@ -126,10 +124,14 @@ export function actionLabel(action: string): string {
   return VERBS.get(verb) ?? capital(verb.replaceAll('_', ' '));
 }
 
-export function toneOf({ before, after, action }: Pick<AuditEntry, 'before' | 'after' | 'action'>) {
+export function toneOf({
+  before,
+  after,
+  action,
+}: Pick<AuditEntry, 'before' | 'after' | 'action'>): 'good' | 'bad' | 'neutral' {
   const gone = /\.(remove|cancel|fail_\w+)$/.test(action) || (before !== null && after === null);
-  if (gone) return 'bad' satisfies AuditTone;
-  return before === null ? ('good' satisfies AuditTone) : ('neutral' satisfies AuditTone);
+  if (gone) return 'bad';
+  return before === null ? 'good' : 'neutral';
 }
 
 const CENTS =

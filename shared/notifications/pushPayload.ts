@@ -1,3 +1,4 @@
+import { parseJson } from '#shared/base/parseJson.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 
 /** A complete notification, sent as JSON so that it can be shown without a request. */
@@ -36,12 +37,8 @@ export function pathOf(url: unknown): string {
 }
 
 function record(text: string | null | undefined): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? '');
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
+  const value = parseJson(text);
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 function words(value: unknown): string | null {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { promoLink } from '#shared/promoters/promoters.rules.ts';
 import { aPromoter } from '#shared/testing/builders.ts';
 import { holds } from '#shared/testing/holds.ts';
 import { withheldReason, withheldText } from './ownPurchase.rules.ts';
-import { promoLink, checkPromo, chooseCode, normaliseCode } from './promos.rules.ts';
+import { checkPromo, chooseCode, normaliseCode } from './promos.rules.ts';
 
 test.each([
   [' rollaxle ', 'ROLLAXLE'],

@@ -81,7 +81,3 @@ export function checkPromo({
 function notApplied(reason: Reason): PromoCheck {
   return { applied: false, commissionRate: 0, discountRate: 0, reason };
 }
-
-/** Link to an event that applies a promoter's or discount code. */
-export const promoLink = (origin: string, eventId: number, code: string): string =>
-  `${origin}/events/${eventId}?promo=${encodeURIComponent(code)}`;

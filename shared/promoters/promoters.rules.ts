@@ -101,6 +101,10 @@ export function promoterLink(origin: string, eventId: number, promoCode: string)
   return `${origin}/events/${eventId}?ref=${encodeURIComponent(promoCode)}`;
 }
 
+/** Link to an event that applies a promoter's or discount code. */
+export const promoLink = (origin: string, eventId: number, code: string): string =>
+  `${origin}/events/${eventId}?promo=${encodeURIComponent(code)}`;
+
 /** Counts events that are not over at `now` (milliseconds). */
 export function activeEvents(events: Performance['events'], now: number): number {
   return events.filter(({ end_time }) => Date.parse(end_time) >= now).length;

@@ -7,7 +7,7 @@ import type { BulkAction, OfficeColumn } from '#web/office/table/officeTable.typ
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { pluralText, countText } from '#web/ui/pluralText.ts';
 import { discountText } from '#shared/discountCodes/discountCodes.words.ts';
-import { promoLink } from '#shared/promos/promos.rules.ts';
+import { promoLink } from '#shared/promoters/promoters.rules.ts';
 import { rowButton } from '#web/office/table/cells.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';

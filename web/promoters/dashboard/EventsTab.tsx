@@ -13,7 +13,7 @@ import { formatEventDates } from '#shared/events/eventDates.ts';
 import { useState } from 'react';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
-import { promoLink } from '#shared/promos/promos.rules.ts';
+import { promoLink } from '#shared/promoters/promoters.rules.ts';
 import { copyLink, shareLink } from '#web/ui/links.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';

@@ -17,7 +17,7 @@ import { formatEventDates } from '#shared/events/eventDates.ts';
 import { clockTexts } from '#shared/events/eventWallTimes.rules.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { accentOf } from '#shared/events/events.rules.ts';
-import { promoLink } from '#shared/promos/promos.rules.ts';
+import { promoLink } from '#shared/promoters/promoters.rules.ts';
 import { EventImage } from '#web/events/EventImage.parts.tsx';
 import { placeText, priceText } from '#web/events/eventText.rules.ts';
 import { cx } from '#web/ui/cx.ts';

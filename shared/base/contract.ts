@@ -116,6 +116,7 @@ export function contract<const C extends Record<string, Operation>>(
 export const adminRead = { access: 'admin', shed: false } as const;
 /** A read by admins that can wait while the server is busy. */
 export const adminReport = { access: 'admin', shed: true } as const;
+/** A change by admins that needs no step-up. */
 export const adminChange = { access: 'admin', stepUp: false } as const;
 /** A change by admins that is worth money or reaches people. */
 export const provenAdminChange = { access: 'admin', stepUp: true } as const;

@@ -36,7 +36,7 @@ export function orThrow<T extends object>(found: T | null | undefined, problem: 
 }
 
 /**
- * Declares one problem of a feature (in `<feature>.errors.ts`).
+ * Declares one problem of a feature (in `<feature>.errors.ts`, or beside the rules that find it).
  * Use it as it is (`new AppError(soldOut)`) or spread it to add a field, details or a better message
  * (`new AppError({ ...soldOut, details: { left: 2 } })`).
  */
@@ -45,7 +45,7 @@ export function defineProblem(code: string, status: number, message: string): Re
   return Object.freeze({ code, status, message });
 }
 
-/** What is sent is wrong in itself. */
+/** The request itself is wrong. */
 /* @__NO_SIDE_EFFECTS__ */
 export function badRequest(code: string, message: string): Readonly<Problem> {
   return defineProblem(code, 400, message);
@@ -56,13 +56,13 @@ export function notFound(code: string, message: string): Readonly<Problem> {
   return defineProblem(code, 404, message);
 }
 
-/** It does not fit what is so at this moment: another time, or after a reload, it may. */
+/** The request does not fit the present state; after a reload, or later, it may. */
 /* @__NO_SIDE_EFFECTS__ */
 export function conflict(code: string, message: string): Readonly<Problem> {
   return defineProblem(code, 409, message);
 }
 
-/** What is sent is well formed, but cannot be done. */
+/** The request is well formed, but what it asks for cannot be done. */
 /* @__NO_SIDE_EFFECTS__ */
 export function unprocessable(code: string, message: string): Readonly<Problem> {
   return defineProblem(code, 422, message);

@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  adminChange,
-  adminRead,
-  adminView,
-  body,
-  contract,
-  empty,
-  reply,
-} from '#shared/base/contract.ts';
+import { admin, adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
 import { addonSchema } from '#shared/events/events.schemas.ts';
@@ -32,14 +24,14 @@ export const addonsContract = contract('addons', {
   create: {
     post: '/api/addons',
     summary: 'Add an add-on',
-    ...adminChange,
+    ...admin.change,
     request: { body: body(addonCreateSchema) },
     responses: { 201: reply(adminAddonSchema, 'The new add-on') },
   },
   change: {
     patch: '/api/addons/{id}',
     summary: 'Change an add-on',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams, body: body(addonPatchSchema) },
     responses: { 200: reply(adminAddonSchema, 'The updated add-on') },
     problems: [
@@ -52,7 +44,7 @@ export const addonsContract = contract('addons', {
   remove: {
     delete: '/api/addons/{id}',
     summary: 'Delete an add-on',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams },
     responses: { 204: empty() },
     problems: [
@@ -65,7 +57,7 @@ export const addonsContract = contract('addons', {
   eventStock: {
     get: '/api/events/{id}/addon-stock',
     summary: "An event's stock of each add-on and variant",
-    ...adminRead,
+    ...admin.read,
     request: { params: idParams },
     responses: { 200: reply(z.array(eventStockSchema)) },
     problems: [eventUnknown],
@@ -73,7 +65,7 @@ export const addonsContract = contract('addons', {
   setEventStock: {
     put: '/api/events/{id}/addon-stock',
     summary: "Set an event's add-on stock; add-ons not listed stay unchanged",
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams, body: body(eventStockFormSchema) },
     responses: { 200: reply(z.array(eventStockSchema), 'The updated stock') },
     problems: [eventUnknown, problem.addonNotOffered, problem.belowSold],

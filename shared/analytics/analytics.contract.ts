@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminRead, adminReport, body, contract, empty, reply } from '#shared/base/contract.ts';
+import { admin, body, contract, empty, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams, countSchema, dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
 import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
@@ -134,19 +134,19 @@ export const reportsContract = contract('reports', {
   overview: {
     get: '/api/admin/overview',
     summary: 'Totals over all events, the next events and the newest orders',
-    ...adminReport,
+    ...admin.report,
     responses: { 200: reply(overviewSchema) },
   },
   eventChoices: {
     get: '/api/admin/event-choices',
     summary: 'All events to choose from, latest start first',
-    ...adminRead,
+    ...admin.read,
     responses: { 200: reply(z.array(eventChoiceSchema)) },
   },
   eventAnalytics: {
     get: '/api/admin/events/{eventId}/analytics',
     summary: "An event's figures for a range of days that ends now",
-    ...adminReport,
+    ...admin.report,
     request: {
       params: z.object({ eventId: idParams.shape.id }),
       query: z.object({ dateRange: dateRangeSchema.default('all') }),
@@ -158,7 +158,7 @@ export const reportsContract = contract('reports', {
     get: '/api/admin/events/{id}/home',
     summary:
       'How an event is going: how full it is, its sales against the last one, what needs attention',
-    ...adminReport,
+    ...admin.report,
     request: { params: idParams },
     responses: { 200: reply(eventHomeSchema) },
     problems: [eventUnknown],

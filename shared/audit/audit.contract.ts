@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminReport, contract, reply } from '#shared/base/contract.ts';
+import { admin, contract, reply } from '#shared/base/contract.ts';
 import { filterText } from '#shared/base/text.schemas.ts';
 
 const auditEntrySchema = z.object({
@@ -72,14 +72,14 @@ export const auditContract = contract('audit', {
   list: {
     get: '/api/admin/audit',
     summary: 'Entries of the audit log, newest first',
-    ...adminReport,
+    ...admin.report,
     request: { query: auditQuerySchema },
     responses: { 200: reply(auditPageSchema) },
   },
   choices: {
     get: '/api/admin/audit/choices',
     summary: 'The choices for filtering the audit log',
-    ...adminReport,
+    ...admin.report,
     responses: { 200: reply(auditChoicesSchema) },
   },
 });

@@ -112,14 +112,16 @@ export function contract<const C extends Record<string, Operation>>(
   return Object.fromEntries(named);
 }
 
-/** A read by admins that is answered under high load, too. */
-export const adminRead = { access: 'admin', shed: false } as const;
-/** A read by admins that can wait while the server is busy. */
-export const adminReport = { access: 'admin', shed: true } as const;
-/** A change by admins that needs no step-up. */
-export const adminChange = { access: 'admin', stepUp: false } as const;
-/** A change by admins that is worth money or reaches people. */
-export const provenAdminChange = { access: 'admin', stepUp: true } as const;
+/** What most calls of the back office state: who may make them, and the choice that goes with it. */
+export const admin = {
+  /** A read that is answered under high load, too. */
+  read: { access: 'admin', shed: false },
+  /** A read that can wait while the server is busy. */
+  report: { access: 'admin', shed: true },
+  change: { access: 'admin', stepUp: false },
+  /** A change that is worth money or reaches people. */
+  provenChange: { access: 'admin', stepUp: true },
+} as const;
 
 /** A required JSON body: an optional one would not be validated when no content type is sent. */
 export const body = <S extends z.ZodType>(schema: S) => ({

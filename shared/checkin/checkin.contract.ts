@@ -1,14 +1,5 @@
 import { z } from 'zod';
-import {
-  adminChange,
-  adminRead,
-  adminReport,
-  body,
-  contract,
-  empty,
-  file,
-  reply,
-} from '#shared/base/contract.ts';
+import { admin, body, contract, empty, file, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams, idSchema } from '#shared/base/ids.schemas.ts';
 import type { Problem } from '#shared/base/errors.ts';
@@ -104,7 +95,7 @@ export const checkinContract = contract('checkin', {
   attendance: {
     get: '/api/admin/events/{id}/attendance',
     summary: 'How many came in on each day of an event',
-    ...adminReport,
+    ...admin.report,
     request: { params: idParams },
     responses: { 200: reply(attendanceSchema) },
     problems: [eventUnknown],
@@ -163,7 +154,7 @@ export const doorNightContract = contract('doorNight', {
     get: '/api/admin/events/{id}/door',
     summary:
       'The night at the door: who is in, arrivals by minute, product and door, and all incidents',
-    ...adminRead,
+    ...admin.read,
     request: { params: idParams },
     responses: { 200: reply(doorNightSchema) },
     problems: [eventUnknown],
@@ -171,7 +162,7 @@ export const doorNightContract = contract('doorNight', {
   close: {
     put: '/api/admin/door/incidents/{scanId}',
     summary: 'Close an incident with a decision',
-    ...adminChange,
+    ...admin.change,
     request: { params: incidentParams, body: body(closeIncidentSchema) },
     responses: { 204: empty() },
     problems: [incidentUnknown],
@@ -179,7 +170,7 @@ export const doorNightContract = contract('doorNight', {
   reopen: {
     delete: '/api/admin/door/incidents/{scanId}',
     summary: 'Open a closed incident again',
-    ...adminChange,
+    ...admin.change,
     request: { params: incidentParams },
     responses: { 204: empty() },
     problems: [incidentUnknown],

@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  adminChange,
-  adminRead,
-  body,
-  contract,
-  file,
-  provenAdminChange,
-  reply,
-} from '#shared/base/contract.ts';
+import { admin, body, contract, file, reply } from '#shared/base/contract.ts';
 import * as problem from './door.errors.ts';
 import {
   approvalSchema,
@@ -35,7 +27,7 @@ export const doorDevicesContract = contract('doorDevices', {
   follow: {
     get: '/api/door/devices/stream',
     summary: 'Says when the list of door devices has changed',
-    ...adminRead,
+    ...admin.read,
     responses: { 200: file('text/event-stream', 'Server-sent events') },
   },
   register: {
@@ -57,7 +49,7 @@ export const doorDevicesContract = contract('doorDevices', {
   approve: {
     post: '/api/door/devices/{id}/approve',
     summary: 'Approve a waiting door device',
-    ...provenAdminChange,
+    ...admin.provenChange,
     request: { params: idParams },
     responses: { 200: reply(deviceSchema) },
     problems: [problem.deviceUnknown],
@@ -65,7 +57,7 @@ export const doorDevicesContract = contract('doorDevices', {
   revoke: {
     post: '/api/door/devices/{id}/revoke',
     summary: 'Revoke a door device, and end its user’s session on it',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams },
     responses: { 200: reply(deviceSchema) },
     problems: [problem.deviceUnknown],
@@ -98,13 +90,13 @@ export const doorDevicesContract = contract('doorDevices', {
   settings: {
     get: '/api/door/settings',
     summary: 'Whether new door devices wait for approval',
-    ...adminRead,
+    ...admin.read,
     responses: { 200: reply(doorSettingsSchema) },
   },
   changeSettings: {
     put: '/api/door/settings',
     summary: 'Set whether new door devices wait for approval',
-    ...provenAdminChange,
+    ...admin.provenChange,
     request: { body: body(doorSettingsSchema) },
     responses: { 200: reply(doorSettingsSchema) },
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminChange, adminRead, body, contract, reply } from '#shared/base/contract.ts';
+import { admin, body, contract, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
 import { notFound } from '#shared/base/errors.ts';
@@ -40,7 +40,7 @@ export const connectionsContract = contract('connections', {
   list: {
     get: '/api/admin/events/{id}/connections',
     summary: 'List connections that hold many tickets for an event or are blocked',
-    ...adminRead,
+    ...admin.read,
     request: { params: idParams },
     responses: { 200: reply(connectionsSchema) },
     problems: [eventUnknown],
@@ -48,7 +48,7 @@ export const connectionsContract = contract('connections', {
   block: {
     post: '/api/admin/events/{id}/connections/block',
     summary: "Release a connection's holds for an event and block it",
-    ...adminChange,
+    ...admin.change,
     request: asked,
     responses: { 200: reply(connectionsSchema) },
     problems: [eventUnknown, connectionUnknown],
@@ -56,7 +56,7 @@ export const connectionsContract = contract('connections', {
   lift: {
     post: '/api/admin/events/{id}/connections/lift',
     summary: 'Unblock a connection',
-    ...adminChange,
+    ...admin.change,
     request: asked,
     responses: { 200: reply(connectionsSchema) },
     problems: [eventUnknown, connectionUnknown],

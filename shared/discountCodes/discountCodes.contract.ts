@@ -1,14 +1,5 @@
 import { z } from 'zod';
-import {
-  adminChange,
-  adminReport,
-  body,
-  contract,
-  empty,
-  file,
-  provenAdminChange,
-  reply,
-} from '#shared/base/contract.ts';
+import { admin, body, contract, empty, file, reply } from '#shared/base/contract.ts';
 import { idParams, idSchema } from '#shared/base/ids.schemas.ts';
 import { conflict, notFound } from '#shared/base/errors.ts';
 import {
@@ -47,14 +38,14 @@ export const discountCodesContract = contract('discountCodes', {
   list: {
     get: '/api/discount-codes',
     summary: 'Discount codes, newest first; for an event, also those for every event',
-    ...adminReport,
+    ...admin.report,
     request: { query: forEvent },
     responses: { 200: reply(z.array(discountCodeSchema)) },
   },
   create: {
     post: '/api/discount-codes',
     summary: 'Create a code',
-    ...provenAdminChange,
+    ...admin.provenChange,
     request: { body: body(newDiscountCodeSchema) },
     responses: { 201: reply(discountCodeSchema, 'The new code') },
     problems: [discountCodeTaken, discountEventUnknown, discountTicketUnknown],
@@ -62,7 +53,7 @@ export const discountCodesContract = contract('discountCodes', {
   createBatch: {
     post: '/api/discount-codes/batch',
     summary: 'Create single-use codes with one set of terms',
-    ...provenAdminChange,
+    ...admin.provenChange,
     request: { body: body(newBatchSchema) },
     responses: { 201: reply(discountCodeSchema, 'The new batch') },
     problems: [discountEventUnknown, discountTicketUnknown],
@@ -70,7 +61,7 @@ export const discountCodesContract = contract('discountCodes', {
   change: {
     patch: '/api/discount-codes/{id}',
     summary: 'Change a code or a batch, or turn it off or on',
-    ...provenAdminChange,
+    ...admin.provenChange,
     request: { params: idParams, body: body(discountCodePatchSchema) },
     responses: { 200: reply(discountCodeSchema, 'The updated code') },
     problems: [discountCodeUnknown, discountTicketUnknown, discountCodeChangedMeanwhile],
@@ -78,7 +69,7 @@ export const discountCodesContract = contract('discountCodes', {
   remove: {
     delete: '/api/discount-codes/{id}',
     summary: 'Delete a code that was never used',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams },
     responses: { 204: empty() },
     problems: [discountCodeUnknown, discountCodeUsed, discountCodeChangedMeanwhile],
@@ -86,7 +77,7 @@ export const discountCodesContract = contract('discountCodes', {
   uses: {
     get: '/api/discount-codes/{id}/uses',
     summary: 'The orders that used a code, newest first',
-    ...adminReport,
+    ...admin.report,
     request: { params: idParams },
     responses: { 200: reply(z.array(discountCodeUseSchema), 'At most 500') },
     problems: [discountCodeUnknown],
@@ -94,7 +85,7 @@ export const discountCodesContract = contract('discountCodes', {
   csv: {
     get: '/api/discount-codes/{id}/codes.csv',
     summary: 'The codes of a batch, and how often each was used, as CSV',
-    ...adminReport,
+    ...admin.report,
     request: { params: idParams },
     responses: { 200: file('text/csv') },
     problems: [discountCodeUnknown],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminChange, adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
+import { admin, adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
 import { djSchema } from '#shared/events/events.schemas.ts';
 import { adminDjSchema, djCreateSchema, djPutSchema } from './djs.schemas.ts';
@@ -24,14 +24,14 @@ export const djsContract = contract('djs', {
   create: {
     post: '/api/djs',
     summary: 'Add a DJ',
-    ...adminChange,
+    ...admin.change,
     request: { body: body(djCreateSchema) },
     responses: { 201: reply(adminDjSchema, 'The new DJ') },
   },
   change: {
     put: '/api/djs/{id}',
     summary: 'Change a DJ',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams, body: body(djPutSchema) },
     responses: { 200: reply(adminDjSchema, 'The DJ as they are now') },
     problems: [djMissing, djChangedMeanwhile],
@@ -39,7 +39,7 @@ export const djsContract = contract('djs', {
   remove: {
     delete: '/api/djs/{id}',
     summary: 'Delete a DJ',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams },
     responses: { 204: empty() },
     problems: [djMissing, djInUse, djChangedMeanwhile],

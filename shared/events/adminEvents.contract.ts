@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminChange, adminRead, body, contract, empty, reply } from '#shared/base/contract.ts';
+import { admin, body, contract, empty, reply } from '#shared/base/contract.ts';
 import {
   addDjSchema,
   adminEventSchema,
@@ -65,14 +65,14 @@ export const adminEventsContract = contract('adminEvents', {
   list: {
     get: '/api/admin/events',
     summary: 'A page of all events, drafts included',
-    ...adminRead,
+    ...admin.read,
     request: { query: adminEventsQuerySchema },
     responses: { 200: reply(adminEventsSchema) },
   },
   create: {
     post: '/api/events',
     summary: 'Add an event',
-    ...adminChange,
+    ...admin.change,
     request: { body: body(eventCreateSchema) },
     responses: { 201: reply(adminEventSchema, 'The new event') },
     problems: formRefused,
@@ -80,7 +80,7 @@ export const adminEventsContract = contract('adminEvents', {
   change: {
     patch: '/api/events/{id}',
     summary: 'Change fields of an event',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams, body: body(eventPatchSchema) },
     responses: { 200: changed },
     problems: [problem.eventUnknown, ...formRefused, problem.changedMeanwhile],
@@ -88,7 +88,7 @@ export const adminEventsContract = contract('adminEvents', {
   save: {
     put: '/api/events/{id}',
     summary: 'Save the whole form of an event',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams, body: body(eventPutSchema) },
     responses: { 200: changed },
     problems: [problem.eventUnknown, ...formRefused, problem.changedMeanwhile],
@@ -96,7 +96,7 @@ export const adminEventsContract = contract('adminEvents', {
   remove: {
     delete: '/api/events/{id}',
     summary: 'Delete an event that has no sales',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams },
     responses: { 204: empty() },
     problems: [problem.eventUnknown, problem.hasSales, problem.changedMeanwhile],
@@ -104,7 +104,7 @@ export const adminEventsContract = contract('adminEvents', {
   duplicate: {
     post: '/api/admin/events/{id}/duplicate',
     summary: 'Copy an event to another date',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams, body: body(duplicateSchema) },
     responses: { 201: reply(adminEventSchema, 'The copy') },
     problems: [problem.eventUnknown, problem.movedTooFar],
@@ -112,7 +112,7 @@ export const adminEventsContract = contract('adminEvents', {
   series: {
     get: '/api/admin/events/{id}/series',
     summary: 'The series of an event, with all of its events',
-    ...adminRead,
+    ...admin.read,
     request: { params: idParams },
     responses: { 200: reply(adminSeriesSchema) },
     problems: [problem.eventUnknown, problem.notInSeries],
@@ -120,7 +120,7 @@ export const adminEventsContract = contract('adminEvents', {
   repeat: {
     post: '/api/admin/events/{id}/series',
     summary: 'Repeat an event weekly; existing dates of its series are skipped',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams, body: body(repeatSchema) },
     responses: { 200: reply(repeatedSchema, 'The updated series') },
     problems: [problem.eventUnknown, problem.noDates, problem.movedTooFar],
@@ -128,7 +128,7 @@ export const adminEventsContract = contract('adminEvents', {
   addDj: {
     post: '/api/events/{id}/djs',
     summary: 'Add a DJ to an event',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams, body: body(addDjSchema) },
     responses: { 200: reply(z.array(djSchema), 'The DJs of the event') },
     problems: [problem.eventUnknown, problem.djUnknown],
@@ -136,7 +136,7 @@ export const adminEventsContract = contract('adminEvents', {
   removeDj: {
     delete: '/api/events/{id}/djs/{djId}',
     summary: 'Remove a DJ from an event',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams.extend({ djId: idParams.shape.id }) },
     responses: { 204: empty() },
     problems: [problem.eventUnknown, problem.djNotHere],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminReport, contract, file, reply } from '#shared/base/contract.ts';
+import { admin, contract, file, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams, dateSchema, idSchema, countSchema } from '#shared/base/ids.schemas.ts';
 import { instantSchema } from '#shared/events/events.schemas.ts';
@@ -135,7 +135,7 @@ export const financeContract = contract('finance', {
   taxReport: {
     get: '/api/admin/tax-report',
     summary: 'Sales, tax and refunds by month, event and tax rate',
-    ...adminReport,
+    ...admin.report,
     request: { query: taxReportQuerySchema },
     responses: { 200: reply(taxReportSchema) },
   },
@@ -151,7 +151,7 @@ export const financeContract = contract('finance', {
   settlement: {
     get: '/api/admin/events/{id}/settlement',
     summary: "An event's settlement, line by line, from sales to the organizer's share",
-    ...adminReport,
+    ...admin.report,
     request: { params: idParams },
     responses: { 200: reply(settlementSchema) },
     problems: [eventUnknown],

@@ -1,6 +1,6 @@
 import { printable } from '#shared/base/text.schemas.ts';
 import { z } from 'zod';
-import { adminChange, adminRead, body, contract, reply } from '#shared/base/contract.ts';
+import { admin, body, contract, reply } from '#shared/base/contract.ts';
 import { tooFewLeft } from '#shared/checkout/checkout.errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
@@ -17,7 +17,7 @@ export const guestsContract = contract('guests', {
   list: {
     get: '/api/admin/events/{id}/guests',
     summary: 'Guests with complimentary tickets for an event, newest first',
-    ...adminRead,
+    ...admin.read,
     request: { params: idParams },
     responses: { 200: reply(guestListSchema) },
     problems: [eventUnknown],
@@ -41,7 +41,7 @@ export const guestsContract = contract('guests', {
   withdraw: {
     post: '/api/admin/guests/{orderId}/withdraw',
     summary: "Take back a guest's complimentary tickets",
-    ...adminChange,
+    ...admin.change,
     request: {
       params: z.object({ orderId: printable(z.string().max(64)) }),
       body: body(withdrawSchema),

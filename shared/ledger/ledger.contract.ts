@@ -1,11 +1,4 @@
-import {
-  adminReport,
-  body,
-  contract,
-  file,
-  provenAdminChange,
-  reply,
-} from '#shared/base/contract.ts';
+import { admin, body, contract, file, reply } from '#shared/base/contract.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
 import { promoterUnknown } from '#shared/promoters/promoters.rules.ts';
 import { ledgerKeyReused, notAvailable, paidInFuture, statementTooLong } from './ledger.rules.ts';
@@ -24,7 +17,7 @@ export const ledgerContract = contract('ledger', {
   ofPromoter: {
     get: '/api/admin/promoters/{id}/ledger',
     summary: "A promoter's ledger",
-    ...adminReport,
+    ...admin.report,
     request: { params: idParams, query: ledgerQuerySchema },
     responses: { 200: reply(adminLedgerSchema) },
     problems: [promoterUnknown],
@@ -32,7 +25,7 @@ export const ledgerContract = contract('ledger', {
   recordPayout: {
     post: '/api/admin/promoters/{id}/payouts',
     summary: 'Record a payout',
-    ...provenAdminChange,
+    ...admin.provenChange,
     request: { params: idParams, body: body(recordPayoutSchema) },
     responses: { 201: reply(payoutRecordedSchema, 'The payout and the balance after it') },
     problems: [promoterUnknown, notAvailable, paidInFuture, ledgerKeyReused],
@@ -40,7 +33,7 @@ export const ledgerContract = contract('ledger', {
   adjust: {
     post: '/api/admin/promoters/{id}/adjustments',
     summary: "Adjust a promoter's balance",
-    ...provenAdminChange,
+    ...admin.provenChange,
     request: { params: idParams, body: body(adjustBalanceSchema) },
     responses: { 201: reply(balanceAdjustedSchema, 'The entry and the balance after it') },
     problems: [promoterUnknown, ledgerKeyReused],

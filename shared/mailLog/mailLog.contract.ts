@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  adminChange,
-  adminRead,
-  adminReport,
-  contract,
-  file,
-  reply,
-} from '#shared/base/contract.ts';
+import { admin, contract, file, reply } from '#shared/base/contract.ts';
 import { printable } from '#shared/base/text.schemas.ts';
 import * as problem from './mailLog.rules.ts';
 import { mailDetailsSchema, mailsPageSchema, mailsQuerySchema } from './mailLog.schemas.ts';
@@ -17,20 +10,20 @@ export const mailLogContract = contract('mails', {
   list: {
     get: '/api/admin/mails',
     summary: 'E-mails, newest first',
-    ...adminReport,
+    ...admin.report,
     request: { query: mailsQuerySchema },
     responses: { 200: reply(mailsPageSchema) },
   },
   dead: {
     get: '/api/admin/mails/dead',
     summary: "How many e-mails couldn't be sent",
-    ...adminRead,
+    ...admin.read,
     responses: { 200: reply(z.object({ dead: z.int() })) },
   },
   details: {
     get: '/api/admin/mails/{id}',
     summary: 'An e-mail with its content',
-    ...adminRead,
+    ...admin.read,
     request: { params },
     responses: { 200: reply(mailDetailsSchema) },
     problems: [problem.mailUnknown],
@@ -38,7 +31,7 @@ export const mailLogContract = contract('mails', {
   eml: {
     get: '/api/admin/mails/{id}/eml',
     summary: 'An e-mail as a file',
-    ...adminRead,
+    ...admin.read,
     request: { params },
     responses: { 200: file('message/rfc822') },
     problems: [problem.mailUnknown, problem.noMailFile],
@@ -46,7 +39,7 @@ export const mailLogContract = contract('mails', {
   resend: {
     post: '/api/admin/mails/{id}/resend',
     summary: 'Resend an e-mail',
-    ...adminChange,
+    ...admin.change,
     request: { params },
     responses: { 202: reply(z.object({ id: z.string() }), 'The e-mail that will be sent') },
     problems: [problem.mailUnknown, problem.mailWaiting, problem.mailSkipped, problem.mailJustSent],

@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  adminChange,
-  adminRead,
-  body,
-  contract,
-  file,
-  provenAdminChange,
-  reply,
-} from '#shared/base/contract.ts';
+import { admin, body, contract, file, reply } from '#shared/base/contract.ts';
 import { printable } from '#shared/base/text.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
@@ -33,7 +25,7 @@ export const messagesContract = contract('messages', {
   list: {
     get: '/api/admin/events/{id}/messages',
     summary: "Messages to an event's attendees, newest first, with their progress",
-    ...adminRead,
+    ...admin.read,
     request: { params: idParams },
     responses: { 200: reply(messageListSchema) },
     problems: [eventUnknown],
@@ -71,7 +63,7 @@ export const messagesContract = contract('messages', {
   send: {
     post: '/api/admin/events/{id}/messages',
     summary: 'Send a message in two minutes; until then it can be taken back',
-    ...provenAdminChange,
+    ...admin.provenChange,
     request: { params: idParams, body: body(sendSchema) },
     responses: { 201: reply(messageSchema, 'The message, waiting to be sent') },
     problems: [
@@ -84,7 +76,7 @@ export const messagesContract = contract('messages', {
   callBack: {
     post: '/api/admin/messages/{messageId}/call-back',
     summary: "Take back a message that hasn't been sent",
-    ...adminChange,
+    ...admin.change,
     request: { params: z.object({ messageId: printable(z.string().max(64)) }) },
     responses: { 200: reply(messageSchema, 'The message as it is now') },
     problems: [problem.messageUnknown, problem.messageTooLate],

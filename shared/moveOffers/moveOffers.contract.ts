@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  adminChange,
-  adminRead,
-  body,
-  contract,
-  provenAdminChange,
-  reply,
-} from '#shared/base/contract.ts';
+import { admin, body, contract, reply } from '#shared/base/contract.ts';
 import {
   amountAboveMaximum,
   amountBelowMinimum,
@@ -45,7 +38,7 @@ export const moveOffersContract = contract('moveOffers', {
   ofOrder: {
     get: '/api/admin/orders/{id}/move-offers',
     summary: "Offers to move an order's tickets, and the order it came from",
-    ...adminRead,
+    ...admin.read,
     request: { params: opaqueId },
     responses: { 200: reply(orderMovesSchema) },
     problems: [orderNotFound],
@@ -53,7 +46,7 @@ export const moveOffersContract = contract('moveOffers', {
   targets: {
     get: '/api/admin/orders/{id}/move-targets',
     summary: "Upcoming events an order's ticket can be moved to",
-    ...adminRead,
+    ...admin.read,
     request: { params: opaqueId, query: moveTargetsQuerySchema },
     responses: { 200: reply(z.array(moveTargetSchema)) },
     problems: [orderNotFound],
@@ -62,7 +55,7 @@ export const moveOffersContract = contract('moveOffers', {
     post: '/api/admin/orders/{id}/move-offers',
     summary:
       'Hold another ticket for a buyer and e-mail a payment link; paying refunds the old ticket',
-    ...provenAdminChange,
+    ...admin.provenChange,
     request: { params: opaqueId, body: body(makeOfferSchema) },
     responses: { 201: reply(moveOfferSchema, 'The offer; already paid if it costs nothing') },
     problems: [
@@ -85,7 +78,7 @@ export const moveOffersContract = contract('moveOffers', {
   cancel: {
     post: '/api/admin/move-offers/{id}/cancel',
     summary: 'Take an offer back and put the held ticket back on sale',
-    ...adminChange,
+    ...admin.change,
     request: { params: opaqueId },
     responses: { 200: reply(moveOfferSchema) },
     problems: [problem.offerUnknown, problem.offerPaid, problem.offerPaying, providerFailed],

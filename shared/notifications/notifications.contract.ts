@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminChange, adminRead, body, contract, empty, reply } from '#shared/base/contract.ts';
+import { admin, body, contract, empty, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams, idSchema, countSchema } from '#shared/base/ids.schemas.ts';
 import { MAX_FAVOURITES } from '#shared/favourites/limits.ts';
@@ -102,7 +102,7 @@ export const notificationsContract = contract('notifications', {
   announcement: {
     get: '/api/admin/events/{id}/announcement',
     summary: 'What ticket holders will be told about a change, when, and how many of them',
-    ...adminRead,
+    ...admin.read,
     request: { params: idParams },
     responses: { 200: reply(announcementSchema) },
     problems: [eventUnknown],
@@ -110,7 +110,7 @@ export const notificationsContract = contract('notifications', {
   callBack: {
     delete: '/api/admin/events/{id}/announcement',
     summary: "Cancel the notification about a change, if it hasn't gone out",
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams, body: body(callBackSchema) },
     responses: { 204: empty() },
     problems: [eventUnknown, announcementGone],

@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  adminChange,
-  adminRead,
-  adminReport,
-  body,
-  contract,
-  file,
-  reply,
-} from '#shared/base/contract.ts';
+import { admin, body, contract, file, reply } from '#shared/base/contract.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
 import {
@@ -31,7 +23,7 @@ export const orderAdminContract = contract('orderAdmin', {
   list: {
     get: '/api/admin/orders',
     summary: 'Orders, newest first',
-    ...adminRead,
+    ...admin.read,
     request: { query: adminOrdersQuerySchema },
     responses: {
       200: {
@@ -46,7 +38,7 @@ export const orderAdminContract = contract('orderAdmin', {
   read: {
     get: '/api/admin/orders/{id}',
     summary: 'A row of that list',
-    ...adminRead,
+    ...admin.read,
     request: { params: orderId },
     responses: { 200: reply(adminOrderSchema) },
     problems: [problem.orderNotFound],
@@ -54,7 +46,7 @@ export const orderAdminContract = contract('orderAdmin', {
   tags: {
     get: '/api/admin/order-tags',
     summary: 'The tags that orders have, sorted',
-    ...adminRead,
+    ...admin.read,
     responses: { 200: reply(z.array(z.string())) },
   },
   mend: {
@@ -78,7 +70,7 @@ export const orderAdminContract = contract('orderAdmin', {
   pdf: {
     get: '/api/admin/orders/{id}/pdf',
     summary: 'An order as PDF',
-    ...adminReport,
+    ...admin.report,
     request: { params: orderId },
     responses: { 200: file('application/pdf') },
     problems: [problem.orderNotFound],
@@ -86,7 +78,7 @@ export const orderAdminContract = contract('orderAdmin', {
   attendeeList: {
     get: '/api/admin/events/{id}/attendees',
     summary: 'The tickets of an event with their holders, newest orders first',
-    ...adminReport,
+    ...admin.report,
     request: { params: idParams },
     responses: { 200: reply(attendeeListSchema) },
     problems: [problem.orderEventUnknown],
@@ -104,7 +96,7 @@ export const orderAdminContract = contract('orderAdmin', {
   resend: {
     post: '/api/orders/{id}/resend-confirmation',
     summary: "Resend an order's confirmation e-mail",
-    ...adminChange,
+    ...admin.change,
     request: { params: orderId },
     responses: { 200: reply(z.object({ message: z.string() })) },
     problems: [problem.orderNotFound, problem.nothingToConfirm, problem.confirmationJustSent],

@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  adminChange,
-  adminRead,
-  adminReport,
-  body,
-  contract,
-  provenAdminChange,
-  reply,
-} from '#shared/base/contract.ts';
+import { admin, body, contract, reply } from '#shared/base/contract.ts';
 import { paymentRefunded } from '#shared/orders/orders.errors.ts';
 import { customerInfoSchema } from '#shared/orders/orders.schemas.ts';
 import { refundSettled } from '#shared/refunds/refunds.errors.ts';
@@ -69,33 +61,33 @@ export const paymentHealthContract = contract('paymentHealth', {
   health: {
     get: '/api/admin/payments/health',
     summary: 'Payments and orders that need attention',
-    ...adminRead,
+    ...admin.read,
     request: { query: problemsQuerySchema },
     responses: { 200: reply(paymentHealthSchema) },
   },
   open: {
     get: '/api/admin/payments/open',
     summary: 'How many items need attention',
-    ...adminRead,
+    ...admin.read,
     responses: { 200: reply(z.object({ open: z.int() })) },
   },
   returned: {
     get: '/api/admin/payments/returned',
     summary: 'Payments without an order that were returned',
-    ...adminRead,
+    ...admin.read,
     request: { query: problemsQuerySchema },
     responses: { 200: reply(returnedPageSchema) },
   },
   demoOrders: {
     get: '/api/admin/payments/demo-orders',
     summary: 'Orders paid in demo or test mode',
-    ...adminReport,
+    ...admin.report,
     responses: { 200: reply(demoOrdersSchema) },
   },
   deleteDemoOrders: {
     post: '/api/admin/payments/demo-orders/delete',
     summary: 'Delete all orders paid in demo or test mode',
-    ...adminChange,
+    ...admin.change,
     request: { body: body(deleteDemoOrdersSchema) },
     responses: { 202: reply(demoOrdersSchema, 'The deletion has started') },
     problems: [numberDiffers, deletionRunning],
@@ -103,7 +95,7 @@ export const paymentHealthContract = contract('paymentHealth', {
   lookAtCheckout: {
     post: '/api/admin/payments/checkouts/{id}/look',
     summary: 'Ask the provider again whether a checkout is paid',
-    ...adminChange,
+    ...admin.change,
     request: { params },
     responses: { 200: reply(lookedSchema) },
     problems: [problemUnknown, providerSilent],
@@ -111,7 +103,7 @@ export const paymentHealthContract = contract('paymentHealth', {
   refundCheckout: {
     post: '/api/admin/payments/checkouts/{id}/refund',
     summary: 'Return a payment that has no order',
-    ...provenAdminChange,
+    ...admin.provenChange,
     request: { params, body: body(refundPaymentSchema) },
     responses: { 202: accepted },
     problems: [problemUnknown, becameOrder, notPaidThere, amountDiffers, providerSilent],
@@ -119,7 +111,7 @@ export const paymentHealthContract = contract('paymentHealth', {
   rebuildOrder: {
     post: '/api/admin/payments/checkouts/{id}/rebuild',
     summary: 'Recreate the order for a payment whose checkout is missing',
-    ...provenAdminChange,
+    ...admin.provenChange,
     request: { params, body: body(customerInfoSchema) },
     responses: { 200: reply(z.object({ orderNumber: z.string() })) },
     problems: [problemUnknown, notTheBuyer, rebuildDiffers, providerSilent, paymentRefunded],
@@ -127,7 +119,7 @@ export const paymentHealthContract = contract('paymentHealth', {
   lookAtOrder: {
     post: '/api/admin/payments/orders/{id}/look',
     summary: 'Compare an order with its payment again',
-    ...adminChange,
+    ...admin.change,
     request: { params },
     responses: { 200: reply(lookedSchema) },
     problems: [problemUnknown, providerSilent],
@@ -135,7 +127,7 @@ export const paymentHealthContract = contract('paymentHealth', {
   dismissOrder: {
     post: '/api/admin/payments/orders/{id}/dismiss',
     summary: 'Dismiss an order whose payment differs',
-    ...adminChange,
+    ...admin.change,
     request: { params, body: body(dismissSchema) },
     responses: { 200: done },
     problems: [problemUnknown],
@@ -143,7 +135,7 @@ export const paymentHealthContract = contract('paymentHealth', {
   dismissDispute: {
     post: '/api/admin/payments/disputes/{id}/dismiss',
     summary: 'Dismiss a dispute that was won after it was lost',
-    ...adminChange,
+    ...admin.change,
     request: { params, body: body(dismissSchema) },
     responses: { 200: done },
     problems: [problemUnknown],
@@ -151,7 +143,7 @@ export const paymentHealthContract = contract('paymentHealth', {
   retryRefund: {
     post: '/api/admin/payments/refunds/{id}/retry',
     summary: 'Retry a failed refund',
-    ...adminChange,
+    ...admin.change,
     request: { params },
     responses: { 202: accepted },
     problems: [problemUnknown, refundSettled],
@@ -159,7 +151,7 @@ export const paymentHealthContract = contract('paymentHealth', {
   retryJob: {
     post: '/api/admin/payments/jobs/{id}/retry',
     summary: 'Run a failed job again',
-    ...adminChange,
+    ...admin.change,
     request: { params },
     responses: { 202: accepted },
     problems: [problemUnknown],
@@ -167,7 +159,7 @@ export const paymentHealthContract = contract('paymentHealth', {
   dismissJob: {
     post: '/api/admin/payments/jobs/{id}/dismiss',
     summary: 'Dismiss a failed job',
-    ...adminChange,
+    ...admin.change,
     request: { params, body: body(dismissSchema) },
     responses: { 200: done },
     problems: [problemUnknown],

@@ -1,4 +1,4 @@
-import { adminChange, body, contract, reply, upload } from '#shared/base/contract.ts';
+import { admin, body, contract, reply, upload } from '#shared/base/contract.ts';
 import {
   pictureAnimated,
   pictureBroken,
@@ -35,7 +35,7 @@ export const picturesContract = contract('pictures', {
   upload: {
     post: '/api/admin/pictures',
     summary: 'Upload a picture',
-    ...adminChange,
+    ...admin.change,
     request: { body: upload('picture') },
     responses: { 201: reply(uploadedPictureSchema, 'Where the picture is') },
     problems: [pictureMissing, pictureKind, ...UNFIT],
@@ -43,7 +43,7 @@ export const picturesContract = contract('pictures', {
   copy: {
     post: '/api/admin/pictures/copies',
     summary: 'Copy a picture from another site',
-    ...adminChange,
+    ...admin.change,
     request: { body: body(pictureCopySchema) },
     responses: { 201: reply(uploadedPictureSchema, 'Where the copy is') },
     problems: [pictureElsewhere, pictureNotThere, pictureUnreachable, ...UNFIT],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminReport, contract, reply } from '#shared/base/contract.ts';
+import { admin, contract, reply } from '#shared/base/contract.ts';
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
@@ -57,7 +57,7 @@ export const placesContract = contract('places', {
   locate: {
     get: '/api/admin/places',
     summary: 'Where an address or a point is: its town, time zone and surroundings',
-    ...adminReport,
+    ...admin.report,
     request: { query: locateQuerySchema },
     responses: { 200: reply(locatedSchema) },
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminChange, adminRead, body, contract, empty, reply } from '#shared/base/contract.ts';
+import { admin, body, contract, empty, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
 import { capacityBelowSold, poolChangedMeanwhile, poolUnknown } from './pools.rules.ts';
@@ -10,7 +10,7 @@ export const poolsContract = contract('pools', {
   list: {
     get: '/api/events/{id}/pools',
     summary: 'The shared limits of an event',
-    ...adminRead,
+    ...admin.read,
     request: { params: idParams },
     responses: { 200: reply(z.array(poolSchema)) },
     problems: [eventUnknown],
@@ -18,7 +18,7 @@ export const poolsContract = contract('pools', {
   create: {
     post: '/api/events/{id}/pools',
     summary: 'Add a limit that several tickets share',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams, body: body(poolFormSchema) },
     responses: { 201: reply(poolSchema, 'The new limit') },
     problems: [eventUnknown],
@@ -26,7 +26,7 @@ export const poolsContract = contract('pools', {
   change: {
     patch: '/api/pools/{id}',
     summary: 'Change a shared limit',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams, body: body(poolPatchSchema) },
     responses: { 200: reply(poolSchema, 'The limit as it is now') },
     problems: [poolUnknown, capacityBelowSold, poolChangedMeanwhile],
@@ -34,7 +34,7 @@ export const poolsContract = contract('pools', {
   remove: {
     delete: '/api/pools/{id}',
     summary: 'Delete a shared limit; its tickets keep their own quantities',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams },
     responses: { 204: empty() },
     problems: [poolUnknown, poolChangedMeanwhile],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { body, contract, provenAdminChange, reply } from '#shared/base/contract.ts';
+import { admin, body, contract, reply } from '#shared/base/contract.ts';
 import { emailOf } from '#shared/base/text.schemas.ts';
 import { roleSchema } from '#shared/accounts/accounts.schemas.ts';
 import { problemSchema } from '#shared/base/problems.schemas.ts';
@@ -121,7 +121,7 @@ export const privacyContract = contract('privacy', {
   erase: {
     post: '/api/admin/privacy/erase',
     summary: 'Erase a person by address',
-    ...provenAdminChange,
+    ...admin.provenChange,
     request: { body: body(erasePersonSchema) },
     responses: { 200: reply(erasedSchema, 'How much was deleted or made anonymous') },
     problems: [problem.nothingHeld, ...refusals],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { passwordBreached, usernameTaken } from '#shared/accounts/accounts.errors.ts';
 import { promoterStatusSchema } from '#shared/accounts/accounts.schemas.ts';
-import { adminChange, adminReport, body, contract, reply } from '#shared/base/contract.ts';
+import { admin, body, contract, reply } from '#shared/base/contract.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
 import { signupSchema } from './application.schemas.ts';
 import {
@@ -38,19 +38,19 @@ export const promotersContract = contract('promoters', {
   list: {
     get: '/api/admin/promoters',
     summary: 'All promoters',
-    ...adminReport,
+    ...admin.report,
     responses: { 200: reply(z.array(listedPromoterSchema)) },
   },
   pending: {
     get: '/api/admin/promoters/pending',
     summary: 'Applications waiting for a decision',
-    ...adminReport,
+    ...admin.report,
     responses: { 200: reply(z.array(promoterSchema)) },
   },
   commissions: {
     get: '/api/admin/promoters/{id}/commissions',
     summary: 'The rates agreed with a promoter, by event',
-    ...adminReport,
+    ...admin.report,
     request: { params: idParams },
     responses: { 200: reply(z.array(commissionSchema)) },
     problems: [problem.promoterUnknown],
@@ -58,7 +58,7 @@ export const promotersContract = contract('promoters', {
   sales: {
     get: '/api/admin/promoters/{id}/sales',
     summary: 'What a promoter has sold',
-    ...adminReport,
+    ...admin.report,
     request: { params: idParams },
     responses: { 200: reply(z.array(saleSchema)) },
     problems: [problem.promoterUnknown],
@@ -66,7 +66,7 @@ export const promotersContract = contract('promoters', {
   stats: {
     get: '/api/admin/promoters/{id}/stats',
     summary: 'A promoter’s totals',
-    ...adminReport,
+    ...admin.report,
     request: { params: idParams },
     responses: { 200: reply(performanceSchema) },
     problems: [problem.promoterUnknown],
@@ -74,7 +74,7 @@ export const promotersContract = contract('promoters', {
   decide: {
     patch: '/api/admin/promoters/{id}/status',
     summary: 'Approve or reject an application',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams, body: body(decisionSchema) },
     responses: { 200: changed },
     problems: [problem.promoterUnknown, problem.alreadyDecided, problem.codeTaken],
@@ -82,7 +82,7 @@ export const promotersContract = contract('promoters', {
   switchCode: {
     patch: '/api/admin/promoters/{id}/code',
     summary: 'Turn a promo code on or off',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams, body: body(codeChangeSchema) },
     responses: { 200: changed },
     problems: [problem.promoterUnknown, problem.noCode],
@@ -90,7 +90,7 @@ export const promotersContract = contract('promoters', {
   setRates: {
     post: '/api/admin/promoter-commissions',
     summary: 'Set the rates of a promoter for an event',
-    ...adminChange,
+    ...admin.change,
     request: { body: body(ratesSchema) },
     responses: { 200: reply(commissionSchema, 'The rates as they are now') },
     problems: [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminChange, adminRead, body, contract, reply } from '#shared/base/contract.ts';
+import { admin, body, contract, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
 import {
@@ -28,7 +28,7 @@ export const questionsContract = contract('questions', {
   listAll: {
     get: '/api/admin/events/{id}/questions',
     summary: "An event's questions, with archived ones and how often each was answered",
-    ...adminRead,
+    ...admin.read,
     request: { params: idParams },
     responses: { 200: reply(z.array(adminQuestionSchema)) },
     problems: [eventUnknown],
@@ -36,7 +36,7 @@ export const questionsContract = contract('questions', {
   create: {
     post: '/api/events/{id}/questions',
     summary: "Add a question for an event's buyers",
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams, body: body(newQuestionSchema) },
     responses: { 201: reply(adminQuestionSchema, 'The new question') },
     problems: [eventUnknown, questionTicketUnknown],
@@ -44,7 +44,7 @@ export const questionsContract = contract('questions', {
   change: {
     put: '/api/questions/{id}',
     summary: 'Change a question; a changed waiver text becomes a new version',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams, body: body(questionPutSchema) },
     responses: { 200: reply(adminQuestionSchema, 'The question as it is now') },
     problems: [questionUnknown, questionAnswered, questionTicketUnknown, questionChangedMeanwhile],
@@ -52,7 +52,7 @@ export const questionsContract = contract('questions', {
   remove: {
     delete: '/api/questions/{id}',
     summary: 'Remove a question: deleted, or archived if it has answers',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams },
     responses: { 200: reply(z.object({ archived: z.boolean() })) },
     problems: [questionUnknown, questionChangedMeanwhile],

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  adminChange,
-  adminRead,
-  body,
-  contract,
-  provenAdminChange,
-  reply,
-} from '#shared/base/contract.ts';
+import { admin, body, contract, reply } from '#shared/base/contract.ts';
 import { eventCancelled, tooFewLeft } from '#shared/checkout/checkout.errors.ts';
 import { changedMeanwhile, eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
@@ -35,7 +28,7 @@ export const refundsContract = contract('refunds', {
   ofOrder: {
     get: '/api/admin/orders/{id}/refunds',
     summary: 'What can be refunded in an order, and what has been',
-    ...adminRead,
+    ...admin.read,
     request: { params: opaqueId },
     responses: { 200: reply(orderRefundsSchema) },
     problems: [orderNotFound],
@@ -43,7 +36,7 @@ export const refundsContract = contract('refunds', {
   create: {
     post: '/api/admin/orders/{id}/refunds',
     summary: 'Refund an order, or part of it',
-    ...provenAdminChange,
+    ...admin.provenChange,
     request: { params: opaqueId, body: body(createRefundSchema) },
     responses: { 200: reply(refundSchema, 'The refund, with the money on its way') },
     problems: [
@@ -64,7 +57,7 @@ export const refundsContract = contract('refunds', {
   exchange: {
     post: '/api/admin/orders/{id}/exchanges',
     summary: 'Move a ticket to another product of its event; a price difference is refunded',
-    ...provenAdminChange,
+    ...admin.provenChange,
     request: { params: opaqueId, body: body(exchangeFormSchema) },
     responses: { 201: reply(exchangedSchema, 'The ticket has a new code') },
     problems: [
@@ -84,13 +77,13 @@ export const refundsContract = contract('refunds', {
   external: {
     get: '/api/admin/outside-refunds',
     summary: 'External refunds waiting for a decision',
-    ...adminRead,
+    ...admin.read,
     responses: { 200: reply(z.array(externalRefundSchema)) },
   },
   settleExternal: {
     post: '/api/admin/outside-refunds/{id}/settle',
     summary: 'Settle an external refund without voiding tickets',
-    ...adminChange,
+    ...admin.change,
     request: { params: providersId, body: body(settleExternalRefundSchema) },
     responses: { 200: reply(externalRefundSchema) },
     problems: [problem.externalRefundUnknown],
@@ -98,7 +91,7 @@ export const refundsContract = contract('refunds', {
   retry: {
     post: '/api/admin/refunds/{id}/retry',
     summary: 'Retry a failed refund',
-    ...adminChange,
+    ...admin.change,
     request: { params: opaqueId },
     responses: { 200: reply(refundSchema) },
     problems: [problem.refundUnknown, problem.refundSettled],
@@ -106,7 +99,7 @@ export const refundsContract = contract('refunds', {
   settle: {
     post: '/api/admin/refunds/{id}/settle',
     summary: 'Record that a failed refund was paid another way',
-    ...adminChange,
+    ...admin.change,
     request: { params: opaqueId, body: body(settleRefundSchema) },
     responses: { 200: reply(z.object({ done: z.literal(true) })) },
     problems: [problem.refundUnknown, problem.refundOnItsWay, problem.refundSettled],
@@ -114,7 +107,7 @@ export const refundsContract = contract('refunds', {
   cancellation: {
     get: '/api/admin/events/{id}/cancellation',
     summary: 'What canceling an event would refund, or the progress of its refunds',
-    ...adminRead,
+    ...admin.read,
     request: { params: idParams },
     responses: { 200: reply(cancellationSchema) },
     problems: [eventUnknown],
@@ -122,7 +115,7 @@ export const refundsContract = contract('refunds', {
   retryCancellation: {
     post: '/api/admin/events/{id}/cancellation/retry',
     summary: "Refund what a canceled event hasn't refunded yet",
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams },
     responses: { 200: reply(cancellationSchema) },
     problems: [eventUnknown, problem.notCancelled],
@@ -130,7 +123,7 @@ export const refundsContract = contract('refunds', {
   cancelEvent: {
     post: '/api/admin/events/{id}/cancel',
     summary: 'Cancel an event and refund its orders',
-    ...provenAdminChange,
+    ...admin.provenChange,
     request: { params: idParams, body: body(cancelEventSchema) },
     responses: { 200: reply(cancellationSchema) },
     problems: [eventUnknown, problem.alreadyCancelled, changedMeanwhile, problem.eventOver],

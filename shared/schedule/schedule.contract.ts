@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  adminChange,
-  adminReport,
-  adminView,
-  body,
-  contract,
-  empty,
-  reply,
-} from '#shared/base/contract.ts';
+import { admin, adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
 import { adminSubEventSchema } from '#shared/events/adminEvents.schemas.ts';
 import {
   djUnknown,
@@ -38,7 +30,7 @@ export const scheduleContract = contract('schedule', {
   conflicts: {
     get: '/api/events/{id}/schedule-conflicts',
     summary: 'Venues and DJs of an event that are also booked elsewhere at the same time',
-    ...adminReport,
+    ...admin.report,
     request: { params: idParams },
     responses: { 200: reply(z.array(conflictSchema)) },
     problems: [eventUnknown],
@@ -55,7 +47,7 @@ export const scheduleContract = contract('schedule', {
   create: {
     post: '/api/events/{id}/subevents',
     summary: 'Add a schedule item to an event',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams, body: body(scheduleCreateSchema) },
     responses: { 201: reply(adminSubEventSchema, 'The new schedule item') },
     problems: [eventUnknown, ...itemRefused],
@@ -63,7 +55,7 @@ export const scheduleContract = contract('schedule', {
   change: {
     put: '/api/subevents/{id}',
     summary: 'Change a schedule item',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams, body: body(schedulePutSchema) },
     responses: { 200: reply(adminSubEventSchema, 'The schedule item as it is now') },
     problems: [problem.scheduleItemMissing, ...itemRefused, problem.scheduleChangedMeanwhile],
@@ -71,7 +63,7 @@ export const scheduleContract = contract('schedule', {
   addDj: {
     post: '/api/subevents/{id}/djs',
     summary: 'Add a DJ to a schedule item',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams, body: body(scheduleDjSchema) },
     responses: { 201: reply(adminSubEventSchema, 'The schedule item as it is now') },
     problems: [problem.scheduleItemMissing, djUnknown, problem.otherItem],
@@ -79,7 +71,7 @@ export const scheduleContract = contract('schedule', {
   remove: {
     delete: '/api/subevents/{id}',
     summary: 'Delete a schedule item',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams },
     responses: { 204: empty() },
     problems: [problem.scheduleItemMissing, problem.scheduleChangedMeanwhile],

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { passwordBreached, usernameTaken } from '#shared/accounts/accounts.errors.ts';
 import { sessionSchema, userSchema } from '#shared/accounts/accounts.schemas.ts';
-import {
-  adminChange,
-  adminRead,
-  body,
-  contract,
-  provenAdminChange,
-  reply,
-} from '#shared/base/contract.ts';
+import { admin, body, contract, reply } from '#shared/base/contract.ts';
 import * as problem from './team.rules.ts';
 import {
   acceptSchema,
@@ -27,13 +20,13 @@ export const teamContract = contract('team', {
   list: {
     get: '/api/admin/team',
     summary: 'The team and its open invitations',
-    ...adminRead,
+    ...admin.read,
     responses: { 200: reply(teamSchema) },
   },
   changeRole: {
     patch: '/api/admin/team/{id}',
     summary: "Change a member's role",
-    ...provenAdminChange,
+    ...admin.provenChange,
     request: { params: teamParamsSchema, body: body(roleChangeSchema) },
     responses: { 200: done },
     problems: [problem.memberUnknown, problem.lastAdmin, problem.changedMeanwhile],
@@ -41,7 +34,7 @@ export const teamContract = contract('team', {
   remove: {
     delete: '/api/admin/team/{id}',
     summary: 'Remove a member from the team',
-    ...provenAdminChange,
+    ...admin.provenChange,
     request: { params: teamParamsSchema },
     responses: { 200: done },
     problems: [problem.memberUnknown, problem.lastAdmin],
@@ -49,7 +42,7 @@ export const teamContract = contract('team', {
   endSessions: {
     delete: '/api/admin/team/{id}/sessions',
     summary: 'Log a member out everywhere',
-    ...provenAdminChange,
+    ...admin.provenChange,
     request: { params: teamParamsSchema },
     responses: { 200: reply(z.object({ ended: z.int() }), 'How many devices were logged out') },
     problems: [problem.memberUnknown],
@@ -57,7 +50,7 @@ export const teamContract = contract('team', {
   resetSecondFactor: {
     delete: '/api/admin/team/{id}/second-factor',
     summary: "Reset a member's two-step login",
-    ...provenAdminChange,
+    ...admin.provenChange,
     request: { params: teamParamsSchema },
     responses: { 200: done },
     problems: [problem.memberUnknown, problem.ownSecondFactor, problem.noSecondFactor],
@@ -65,7 +58,7 @@ export const teamContract = contract('team', {
   invite: {
     post: '/api/admin/invitations',
     summary: 'Invite to the team',
-    ...provenAdminChange,
+    ...admin.provenChange,
     request: { body: body(inviteSchema) },
     responses: { 201: reply(invitationSchema, 'The invitation, which is sent by e-mail') },
     problems: [problem.alreadyMember, problem.alreadyInvited, problem.tooManyMails],
@@ -73,7 +66,7 @@ export const teamContract = contract('team', {
   resend: {
     post: '/api/admin/invitations/{id}/resend',
     summary: 'Send an invitation again',
-    ...provenAdminChange,
+    ...admin.provenChange,
     request: { params: teamParamsSchema },
     responses: { 200: reply(invitationSchema, 'The invitation with a new link') },
     problems: [problem.invitationUnknown, problem.tooManyMails],
@@ -81,7 +74,7 @@ export const teamContract = contract('team', {
   withdraw: {
     delete: '/api/admin/invitations/{id}',
     summary: 'Withdraw an invitation',
-    ...adminChange,
+    ...admin.change,
     request: { params: teamParamsSchema },
     responses: { 200: done },
     problems: [problem.invitationUnknown],

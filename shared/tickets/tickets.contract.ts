@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminChange, adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
+import { admin, adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
 import { adminTicketSchema } from '#shared/events/adminEvents.schemas.ts';
 import { eventUnknown, subEventUnknown, ticketUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
@@ -41,7 +41,7 @@ export const ticketsContract = contract('tickets', {
   create: {
     post: '/api/events/{id}/tickets',
     summary: 'Add a ticket to an event',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams, body: body(ticketCreateSchema) },
     responses: { 201: reply(adminTicketSchema, 'The new ticket') },
     problems: [eventUnknown, subEventUnknown, problem.dayUnknown, ...SALE_PROBLEMS],
@@ -49,7 +49,7 @@ export const ticketsContract = contract('tickets', {
   reorder: {
     put: '/api/events/{id}/tickets/order',
     summary: "Reorder an event's tickets",
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams, body: body(ticketOrderSchema) },
     responses: { 200: reply(z.array(adminTicketSchema), 'The tickets in their new order') },
     problems: [eventUnknown, problem.orderIncomplete],
@@ -57,7 +57,7 @@ export const ticketsContract = contract('tickets', {
   limit: {
     post: '/api/events/{id}/tickets/limits',
     summary: "Set which shared limits an event's tickets use; all changes apply, or none",
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams, body: body(ticketLimitsSchema) },
     responses: { 204: empty() },
     problems: [eventUnknown, problem.ticketMissing, poolTooSmall],
@@ -65,7 +65,7 @@ export const ticketsContract = contract('tickets', {
   change: {
     put: '/api/tickets/{id}',
     summary: 'Change a ticket',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams, body: body(ticketPutSchema) },
     responses: { 200: changed },
     problems: [
@@ -90,7 +90,7 @@ export const ticketsContract = contract('tickets', {
   setActive: {
     patch: '/api/tickets/{id}/status',
     summary: 'Put a ticket that has been sold on or off sale',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams, body: body(ticketStatusSchema) },
     responses: { 200: changed },
     problems: [problem.ticketMissing, problem.ticketNoSales, problem.ticketChangedMeanwhile],
@@ -98,7 +98,7 @@ export const ticketsContract = contract('tickets', {
   setHidden: {
     patch: '/api/tickets/{id}/visibility',
     summary: 'Hide or show a ticket',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams, body: body(ticketVisibilitySchema) },
     responses: { 200: changed },
     problems: [problem.ticketMissing, problem.ticketChangedMeanwhile],
@@ -106,7 +106,7 @@ export const ticketsContract = contract('tickets', {
   setAddons: {
     put: '/api/tickets/{id}/addons',
     summary: "Set a ticket's add-ons",
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams, body: body(ticketAddonsSchema) },
     responses: { 200: reply(z.array(addonSchema), 'The updated add-ons') },
     problems: [problem.ticketMissing, problem.ticketAddonUnknown, problem.ticketChangedMeanwhile],
@@ -114,7 +114,7 @@ export const ticketsContract = contract('tickets', {
   remove: {
     delete: '/api/tickets/{id}',
     summary: 'Delete a ticket that has no sales',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams },
     responses: { 204: empty() },
     problems: [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminChange, adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
+import { admin, adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
 import { venueSchema } from '#shared/events/events.schemas.ts';
 import {
@@ -25,7 +25,7 @@ export const venuesContract = contract('venues', {
   create: {
     post: '/api/venues',
     summary: 'Add a venue',
-    ...adminChange,
+    ...admin.change,
     request: { body: body(venueCreateSchema) },
     responses: { 201: reply(adminVenueSchema, 'The new venue') },
     problems: [halfPosition],
@@ -33,7 +33,7 @@ export const venuesContract = contract('venues', {
   change: {
     patch: '/api/venues/{id}',
     summary: 'Change a venue',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams, body: body(venuePatchSchema) },
     responses: { 200: reply(adminVenueSchema, 'The venue as it is now') },
     problems: [venueMissing, halfPosition, venueChangedMeanwhile],
@@ -41,7 +41,7 @@ export const venuesContract = contract('venues', {
   remove: {
     delete: '/api/venues/{id}',
     summary: 'Delete a venue',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams },
     responses: { 204: empty() },
     problems: [venueMissing, venueInUse, venueChangedMeanwhile],

@@ -1,12 +1,4 @@
-import {
-  adminChange,
-  adminRead,
-  adminReport,
-  body,
-  contract,
-  file,
-  reply,
-} from '#shared/base/contract.ts';
+import { admin, body, contract, file, reply } from '#shared/base/contract.ts';
 import {
   eventCancelled,
   eventOver,
@@ -99,7 +91,7 @@ export const waitingListContract = contract('waitingList', {
   list: {
     get: '/api/admin/events/{id}/waiting-list',
     summary: "An event's waiting list, in order of arrival",
-    ...adminRead,
+    ...admin.read,
     request: { params: idParams },
     responses: { 200: reply(waitingListSchema) },
     problems: [eventUnknown],
@@ -107,21 +99,21 @@ export const waitingListContract = contract('waitingList', {
   listAll: {
     get: '/api/admin/waiting-list',
     summary: 'The waiting lists of all events, newest first',
-    ...adminReport,
+    ...admin.report,
     request: { query: waitingQuerySchema },
     responses: { 200: reply(waitingPageSchema) },
   },
   csv: {
     get: '/api/admin/waiting-list.csv',
     summary: 'The whole waiting list as a file',
-    ...adminReport,
+    ...admin.report,
     request: { query: waitingFilterSchema },
     responses: { 200: file('text/csv') },
   },
   remove: {
     post: '/api/admin/waiting-list/{id}/remove',
     summary: 'Remove a place or its held tickets, which go to the next person in line',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams },
     responses: { 200: reply(listedEntrySchema) },
     problems: [entryUnknown, entryPaid, providerFailed],

@@ -1,4 +1,4 @@
-import { adminChange, adminRead, body, contract, reply } from '#shared/base/contract.ts';
+import { admin, body, contract, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
 import { placeUnknown, startPassed } from './waitingRoom.errors.ts';
@@ -32,7 +32,7 @@ export const waitingRoomContract = contract('waitingRoom', {
   read: {
     get: '/api/admin/events/{id}/waiting-room',
     summary: "An event's waiting room and its current state",
-    ...adminRead,
+    ...admin.read,
     request: { params: idParams },
     responses: { 200: reply(roomSchema) },
     problems: [eventUnknown],
@@ -40,7 +40,7 @@ export const waitingRoomContract = contract('waitingRoom', {
   change: {
     put: '/api/admin/events/{id}/waiting-room',
     summary: 'When the waiting room opens',
-    ...adminChange,
+    ...admin.change,
     request: { params: idParams, body: body(roomSettingsSchema) },
     responses: { 200: reply(roomSchema) },
     problems: [eventUnknown, startPassed],

@@ -1,34 +1,18 @@
 import { admin, body, contract, reply, upload } from '#shared/base/contract.ts';
-import {
-  pictureAnimated,
-  pictureBroken,
-  pictureElsewhere,
-  pictureHeic,
-  pictureKind,
-  pictureMissing,
-  pictureNotThere,
-  picturesBusy,
-  pictureSvg,
-  pictureTooLarge,
-  pictureTooManyPixels,
-  pictureTooNarrow,
-  pictureTooSmall,
-  pictureUnreachable,
-  pictureCopySchema,
-  uploadedPictureSchema,
-} from './pictures.rules.ts';
+import { pictureCopySchema, uploadedPictureSchema } from './pictures.rules.ts';
+import * as problem from './pictures.rules.ts';
 
 /** Reasons for refusing a picture, whether uploaded or copied. */
 const UNFIT = [
-  pictureTooLarge,
-  pictureSvg,
-  pictureHeic,
-  pictureAnimated,
-  pictureBroken,
-  pictureTooManyPixels,
-  pictureTooSmall,
-  pictureTooNarrow,
-  picturesBusy,
+  problem.pictureTooLarge,
+  problem.pictureSvg,
+  problem.pictureHeic,
+  problem.pictureAnimated,
+  problem.pictureBroken,
+  problem.pictureTooManyPixels,
+  problem.pictureTooSmall,
+  problem.pictureTooNarrow,
+  problem.picturesBusy,
 ] as const;
 
 export const picturesContract = contract('pictures', {
@@ -38,7 +22,7 @@ export const picturesContract = contract('pictures', {
     ...admin.change,
     request: { body: upload('picture') },
     responses: { 201: reply(uploadedPictureSchema, 'Where the picture is') },
-    problems: [pictureMissing, pictureKind, ...UNFIT],
+    problems: [problem.pictureMissing, problem.pictureKind, ...UNFIT],
   },
   copy: {
     post: '/api/admin/pictures/copies',
@@ -46,6 +30,11 @@ export const picturesContract = contract('pictures', {
     ...admin.change,
     request: { body: body(pictureCopySchema) },
     responses: { 201: reply(uploadedPictureSchema, 'Where the copy is') },
-    problems: [pictureElsewhere, pictureNotThere, pictureUnreachable, ...UNFIT],
+    problems: [
+      problem.pictureElsewhere,
+      problem.pictureNotThere,
+      problem.pictureUnreachable,
+      ...UNFIT,
+    ],
   },
 });

@@ -81,7 +81,7 @@ const AT_ONCE =
 
 /** What only the back office is made of, and what promoters draw. The door is none of it. */
 const OFFICE =
-  /[\\/]web[\\/](office|admin|audit|door|mailLog|privacy|team|addons|venues|refunds)[\\/]|[\\/]web[\\/](?!checkin)\w+[\\/]admin[\\/]|[\\/]promoters[\\/]performance[\\/]|[\\/]web[\\/]ui[\\/](FormDialog|CheckList|Checkbox|Menu|SearchBox|TimeSelect)\.tsx$/;
+  /[\\/]web[\\/](office|admin|audit|door|mailLog|privacy|team|addons|venues|refunds)[\\/]|[\\/]web[\\/](?!checkin)\w+[\\/]admin[\\/]|[\\/]promoters[\\/]performance[\\/]|[\\/]web[\\/]ui[\\/](FormDialog|CheckList|Menu|SearchBox|TimeSelect)\.tsx$/;
 
 /** Chunks of the back office have a folder of their own: visitors neither keep them nor hear of their names. */
 function chunkFile({ moduleIds }: { moduleIds: string[] }): string {

@@ -23,9 +23,11 @@ import { secondFactorKey, useSecondFactor } from '#web/secondfactor/secondfactor
 import { Field } from '#web/ui/Field.tsx';
 import { showFormError } from '#web/ui/formProblems.ts';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
-import { exportOwn, changePassword } from './account.calls.ts';
+import { accountsContract } from '#shared/accounts/accounts.contract.ts';
+import { privacyContract } from '#shared/privacy/privacy.contract.ts';
+import { call } from '#web/api/call.ts';
 import { ProveEmail } from './ProveEmail.tsx';
-import { PasswordStrength } from './PasswordStrength.parts.tsx';
+import { NewPasswordFields } from './NewPassword.parts.tsx';
 
 const LEAD = {
   others: 'Changing your password logs out all your other devices.',
@@ -46,7 +48,7 @@ export function ChangePasswordCard({ profile }: { profile: User }) {
   const { data: status } = useSecondFactor();
   const password = useWatch({ control: form.control, name: 'password' });
   const { mutate, isPending } = useMutation({
-    mutationFn: changePassword,
+    mutationFn: (json: ChangePassword) => call(accountsContract.changePassword, { json }),
     onSuccess: ({ message, token }) => {
       storeToken(token);
       form.reset();
@@ -74,22 +76,13 @@ export function ChangePasswordCard({ profile }: { profile: User }) {
         <Field label="Current Password" error={errors.currentPassword?.message}>
           <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
         </Field>
-        <Field
+        <NewPasswordFields
           label="New Password"
-          error={errors.password?.message}
-          hint={
-            <PasswordStrength
-              password={password}
-              known={[profile.username, profile.email]}
-              min={minPasswordOf(profile.role)}
-            />
-          }
-        >
-          <PasswordInput autoComplete="new-password" {...form.register('password')} />
-        </Field>
-        <Field label="Confirm Password" error={errors.confirmPassword?.message}>
-          <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
-        </Field>
+          register={form.register}
+          {...{ errors, password }}
+          known={[profile.username, profile.email]}
+          min={minPasswordOf(profile.role)}
+        />
         <Button
           type="submit"
           variant="secondary"
@@ -177,7 +170,7 @@ function YourData({ profile }: { profile: User }) {
     isPending,
     data: saved,
   } = useMutation({
-    mutationFn: exportOwn,
+    mutationFn: () => call(privacyContract.exportOwn),
     onSuccess: (data) => {
       const text = JSON.stringify(data, null, 2);
       saveBlob(new Blob([text], { type: 'application/json' }), 'rollcall-my-data.json');

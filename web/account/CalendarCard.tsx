@@ -85,7 +85,6 @@ function Addresses({ addresses, making, onReplace }: AddressesProps) {
         <ConfirmDialog
           title="Replace the addresses?"
           yes="Replace"
-          no="Cancel"
           onYes={() => {
             setAsking(false);
             onReplace();

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
-import type { OwnStanding } from '#shared/privacy/privacy.contract.ts';
+import type { DeleteAccount, OwnStanding } from '#shared/privacy/privacy.contract.ts';
 import { DELETE_WORD } from '#shared/privacy/privacy.words.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Checkbox } from '#web/ui/Switch.tsx';
@@ -11,7 +11,8 @@ import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { formatDay } from '#web/ui/localTime.ts';
 import { markDeleted } from './goodbye.storage.ts';
-import { deleteAccount, ownStanding, standingKey } from './account.calls.ts';
+import { privacyContract } from '#shared/privacy/privacy.contract.ts';
+import { call } from '#web/api/call.ts';
 import { ProveEmail } from './ProveEmail.tsx';
 import { forgetAccount } from './session.ts';
 
@@ -25,13 +26,13 @@ export function DeleteAccountDialog({ profile, onClose }: Props) {
   const [confirm, setConfirm] = useState('');
   const [ticketsSaved, setSaved] = useState(false);
   const { data, error: unknown } = useQuery({
-    queryKey: standingKey,
-    queryFn: ownStanding,
+    queryKey: ['/api/profile/deletion'],
+    queryFn: () => call(privacyContract.ownStanding),
     staleTime: 0,
     gcTime: 0,
   });
   const { mutate, isPending, error } = useMutation({
-    mutationFn: deleteAccount,
+    mutationFn: (json: DeleteAccount) => call(privacyContract.deleteAccount, { json }),
     onSuccess: async () => {
       await forgetAccount(client);
       markDeleted();

@@ -1,14 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#shared/base/messageOf.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { proveEmail } from './account.calls.ts';
+import { privacyContract } from '#shared/privacy/privacy.contract.ts';
+import { call } from '#web/api/call.ts';
 
 /**
  * Offers to mail a link that proves the address: orders and requests under an unproven address may be another
  * person's.
  */
 export function ProveEmail({ email }: { email: string }) {
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: proveEmail });
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => call(privacyContract.proveEmail),
+  });
   return (
     <div className="grid justify-items-start gap-3 rounded-sm border border-line bg-raised p-4">
       <p>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
-import { SettingsCard } from '#web/ui/SettingsCard.tsx';
+import { NotLoaded, SettingsCard } from '#web/ui/SettingsCard.tsx';
 import { Laptop, Smartphone } from 'lucide-react';
 import type { SignedIn } from '#shared/accounts/ownAccount.schemas.ts';
 import { ago } from '#shared/base/time.ts';
@@ -13,6 +12,7 @@ import { formatDay } from '#web/ui/localTime.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { accountsContract } from '#shared/accounts/accounts.contract.ts';
+import { Loading } from '#web/ui/Loading.tsx';
 
 export function Sessions() {
   const { data, isPending, refetch } = useSessions();
@@ -22,8 +22,10 @@ export function Sessions() {
       title="Sessions"
       lead="The devices where you're logged in. Log out any you don't know or have lost."
     >
-      {isPending && <Waiting />}
-      {!data && !isPending && <Unknown onRetry={() => void refetch()} />}
+      {isPending && <Loading label="Loading your devices" looks={['h-20', 'h-20']} />}
+      {!data && !isPending && (
+        <NotLoaded text="Couldn't load your devices." onRetry={() => void refetch()} />
+      )}
       {data && (
         <ul className="grid gap-3">
           {data.map((session) => (
@@ -61,7 +63,6 @@ function EndOthers({ count, pending, onEnd }: EndOthersProps) {
         <ConfirmDialog
           title="Log out everywhere else?"
           yes="Log out"
-          no="Cancel"
           onYes={answer(true)}
           onNo={answer(false)}
         >
@@ -86,26 +87,6 @@ function useEnd() {
         toast({ title: 'Logout failed', description: message, tone: 'destructive' }),
     });
   return { end, ending: isPending ? variables : undefined };
-}
-
-function Waiting() {
-  return (
-    <div role="status" aria-label="Loading your devices" className="grid gap-3">
-      <Skeleton className="h-20" />
-      <Skeleton className="h-20" />
-    </div>
-  );
-}
-
-function Unknown({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-sm bg-raised px-4 py-3">
-      <p className="text-dust">Couldn't load your devices.</p>
-      <Button variant="secondary" onClick={onRetry}>
-        Try Again
-      </Button>
-    </div>
-  );
 }
 
 type SessionRowProps = { session: SignedIn; pending: boolean; onEnd: () => void };

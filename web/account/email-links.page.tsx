@@ -5,7 +5,8 @@ import { Alert } from '#web/ui/Alert.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { AuthCard, FormSuccess } from '#web/ui/AuthCard.tsx';
 import { useLinkToken } from '#web/session/useLinkToken.ts';
-import { confirmEmail, openLoginLink, undoEmail } from './account.calls.ts';
+import { accountsContract } from '#shared/accounts/accounts.contract.ts';
+import { call } from '#web/api/call.ts';
 
 type EmailLinkProps = {
   title: string;
@@ -57,7 +58,7 @@ export function ConfirmEmail() {
       lead="Use this address for your account from now on."
       button="Use this address"
       done="Your new address is confirmed"
-      send={confirmEmail}
+      send={(token) => call(accountsContract.confirmEmail, { json: { token } })}
     />
   );
 }
@@ -69,7 +70,7 @@ export function UndoEmail() {
       lead="Your account gets its old address back, and all devices are logged out."
       button="It wasn't me: undo the change"
       done="Your old address is back"
-      send={undoEmail}
+      send={(token) => call(accountsContract.undoEmail, { json: { token } })}
     />
   );
 }
@@ -82,7 +83,7 @@ export function LoginLink() {
       button="Allow login here"
       done="You can log in now"
       next={{ to: '/login', label: 'Log in' }}
-      send={openLoginLink}
+      send={(token) => call(accountsContract.openLoginLink, { json: { token } })}
     />
   );
 }

@@ -7,7 +7,8 @@ import { useForm } from 'react-hook-form';
 import type { ResetRequest } from '#shared/accounts/ownAccount.schemas.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { useSchemaResolver, showFormError } from '#web/ui/formProblems.ts';
-import { requestReset } from './account.calls.ts';
+import { accountsContract } from '#shared/accounts/accounts.contract.ts';
+import { call } from '#web/api/call.ts';
 import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
 import { useFormDraft } from '#web/offline/useFormDraft.ts';
 
@@ -47,7 +48,7 @@ export function ForgotForm({ onSent }: { onSent: () => void }) {
   });
   const draft = useFormDraft(form, 'rollcall.forgot', KEPT);
   const { mutate, isPending } = useMutation({
-    mutationFn: requestReset,
+    mutationFn: (json: ResetRequest) => call(accountsContract.requestReset, { json }),
     onSuccess: () => {
       draft.forget();
       onSent();

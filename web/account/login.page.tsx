@@ -6,7 +6,8 @@ import { safeRedirectPath, useLoginSteps } from './useLoginSteps.ts';
 import { LOGIN_LINK_REQUESTED } from '#shared/accounts/passwords.rules.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { requestLoginLink } from './account.calls.ts';
+import { accountsContract } from '#shared/accounts/accounts.contract.ts';
+import { call } from '#web/api/call.ts';
 import { useForm } from 'react-hook-form';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { KeyRound } from 'lucide-react';
@@ -158,7 +159,9 @@ export function Component() {
 
 /** Offers a login link, so that wrong passwords tried by others do not lock the owner out. */
 function LockedOut({ username }: { username: string }) {
-  const link = useMutation({ mutationFn: () => requestLoginLink(username) });
+  const link = useMutation({
+    mutationFn: () => call(accountsContract.requestLoginLink, { json: { username } }),
+  });
   return (
     <Alert
       tone={link.isError ? 'destructive' : 'notice'}

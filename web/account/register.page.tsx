@@ -10,8 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { MailTypo } from '#web/ui/MailTypo.tsx';
 import { useSchemaResolver, showFormError } from '#web/ui/formProblems.ts';
-import { PasswordInput } from '#web/ui/PasswordInput.tsx';
-import { PasswordStrength } from './PasswordStrength.parts.tsx';
+import { NewPasswordFields } from './NewPassword.parts.tsx';
 import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
 import { useFormDraft } from '#web/offline/useFormDraft.ts';
 
@@ -79,16 +78,10 @@ export function RegisterForm({ pending, onRegister }: RegisterFormProps) {
         <Input type="email" autoComplete="email" {...register('email')} />
         <MailTypo email={known[1] ?? ''} onTake={(meant) => form.setValue('email', meant)} />
       </Field>
-      <Field
-        label="Password"
-        error={errors.password?.message}
-        hint={<PasswordStrength password={password} known={known.map((text) => text ?? '')} />}
-      >
-        <PasswordInput autoComplete="new-password" {...register('password')} />
-      </Field>
-      <Field label="Confirm Password" error={errors.confirmPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
-      </Field>
+      <NewPasswordFields
+        {...{ register, errors, password }}
+        known={known.map((text) => text ?? '')}
+      />
       <Field label="Name (optional)" error={errors.name?.message}>
         <Input autoComplete="name" {...register('name')} />
       </Field>

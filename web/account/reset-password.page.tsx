@@ -1,20 +1,19 @@
-import { useState, useEffect } from 'react';
+import { useState } from 'react';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 import { AuthCard, FormSuccess } from '#web/ui/AuthCard.tsx';
-import { verifyReset, resetPassword } from './account.calls.ts';
+import { accountsContract } from '#shared/accounts/accounts.contract.ts';
+import { call } from '#web/api/call.ts';
 import { useLinkToken } from '#web/session/useLinkToken.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import type { NewPassword } from '#shared/accounts/ownAccount.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
-import { Field } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { userKey } from '#web/session/user.queries.ts';
 import { useSchemaResolver, showFormError } from '#web/ui/formProblems.ts';
-import { PasswordInput } from '#web/ui/PasswordInput.tsx';
-import { PasswordStrength } from './PasswordStrength.parts.tsx';
+import { NewPasswordFields } from './NewPassword.parts.tsx';
 
 export function Component() {
   return (
@@ -84,35 +83,22 @@ type ResetToken =
   | { state: 'unreached'; retry: () => void }
   | { state: 'valid'; token: string };
 
-type Checked = 'validating' | 'valid' | 'invalid' | 'unreached';
-
 function useCheckedResetToken(refused: boolean): ResetToken {
   const token = useLinkToken();
-  const [tries, setTries] = useState(0);
-  const [checked, setChecked] = useState<Checked>('validating');
-  useEffect(() => {
-    if (!token) return undefined;
-    let here = true;
-    const settle = (outcome: Checked): void => {
-      if (here) setChecked(outcome);
-    };
-    verifyReset(token).then(
-      ({ valid }) => settle(valid ? 'valid' : 'invalid'),
-      () => settle('unreached'),
-    );
-    return () => {
-      here = false;
-    };
-  }, [token, tries]);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reset-token', token],
+    queryFn: () => call(accountsContract.verifyReset, { query: { token: token ?? '' } }),
+    enabled: Boolean(token),
+    retry: false,
+    networkMode: 'always',
+    // The query key contains the token, so drop it from the cache once unused.
+    gcTime: 0,
+  });
   if (!token) return { state: 'missing' };
-  if (refused) return { state: 'invalid' };
-  if (checked === 'valid') return { state: 'valid', token };
-  if (checked !== 'unreached') return { state: checked };
-  const retry = (): void => {
-    setChecked('validating');
-    setTries(tries + 1);
-  };
-  return { state: 'unreached', retry };
+  if (refused || data?.valid === false) return { state: 'invalid' };
+  if (data) return { state: 'valid', token };
+  if (error) return { state: 'unreached', retry: () => void refetch() };
+  return { state: 'validating' };
 }
 
 const loadSchema = () =>
@@ -134,7 +120,8 @@ function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
   const { errors } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
   const { mutate, isPending } = useMutation({
-    mutationFn: (values: NewPassword) => resetPassword({ token, ...values }),
+    mutationFn: (values: NewPassword) =>
+      call(accountsContract.resetPassword, { json: { token, ...values } }),
     onSuccess: () => {
       toast({ title: 'Password reset successful', tone: 'success' });
       void client.invalidateQueries({ queryKey: userKey });
@@ -151,16 +138,7 @@ function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
       onSubmit={form.handleSubmit((values) => mutate(values))}
       className="grid gap-5"
     >
-      <Field
-        label="New Password"
-        error={errors.password?.message}
-        hint={<PasswordStrength password={password} />}
-      >
-        <PasswordInput autoComplete="new-password" {...form.register('password')} />
-      </Field>
-      <Field label="Confirm Password" error={errors.confirmPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
-      </Field>
+      <NewPasswordFields label="New Password" register={form.register} {...{ errors, password }} />
       <Button type="submit" size="lg" pending={isPending}>
         {isPending ? 'Saving…' : 'Reset password'}
       </Button>

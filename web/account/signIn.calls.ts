@@ -28,33 +28,22 @@ export function startSession(client: QueryClient, { token, user }: Session): voi
   if (canScan(user)) sendUnsentScans().catch(() => undefined);
 }
 
-export function useLogin() {
+/** Makes a call that logs somebody in, and stores the session. */
+function useSignIn<V>(mutationFn: (values: V) => Promise<Session>) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (credentials: Login) => call(accountsContract.login, { json: credentials }),
-    onSuccess: (session) => startSession(client, session),
-  });
+  return useMutation({ mutationFn, onSuccess: (session) => startSession(client, session) });
 }
 
-export function useSecondStep() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (step: SecondStep) => call(secondFactorContract.finish, { json: step }),
-    onSuccess: (session) => startSession(client, session),
-  });
-}
+export const useLogin = () => useSignIn((json: Login) => call(accountsContract.login, { json }));
+
+export const useSecondStep = () =>
+  useSignIn((json: SecondStep) => call(secondFactorContract.finish, { json }));
+
+export const useRegister = () =>
+  useSignIn((json: Registration) => call(accountsContract.register, { json }));
 
 export const useLoginPasskey = () =>
   useMutation({
     mutationFn: async (challenge: string) =>
       answerByPasskey(await call(secondFactorContract.loginPasskey, { json: { challenge } })),
   });
-
-export function useRegister() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (registration: Registration) =>
-      call(accountsContract.register, { json: registration }),
-    onSuccess: (session) => startSession(client, session),
-  });
-}

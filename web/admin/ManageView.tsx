@@ -13,7 +13,6 @@ import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { onDemand } from '#web/ui/lazyPart.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { useAdminEvent, usePublish } from '#web/events/admin/adminEvents.queries.ts';
 import { DetailsTab } from '#web/events/admin/DetailsTab.tsx';
@@ -24,6 +23,7 @@ import { ManageMenu } from '#web/events/admin/ManageMenu.tsx';
 import { PendingAnnouncement } from '#web/events/admin/PendingAnnouncement.tsx';
 import { previewPath } from '#shared/site/adminPages.ts';
 import type { useEventsUrl } from '#web/events/admin/useEventsUrl.ts';
+import { Loading } from '#web/ui/Loading.tsx';
 
 // Panels are loaded when their tab opens: most visits need one or two of them.
 const Home = onDemand(async () => (await import('#web/analytics/admin/EventHome.tsx')).EventHome);
@@ -63,34 +63,27 @@ export function ManageView({ url }: { url: EventsUrl }) {
       Back to Events
     </Button>
   );
-  if (error && isGone(error)) {
+  const isMissing = error !== null && isGone(error);
+  if (isMissing || !event)
     return (
-      <AdminFrame title="Event Not Found" back={back}>
-        <EmptyState
-          title="This event doesn't exist"
-          body="It may have been deleted."
-          action={<Button onClick={url.close}>See All Events</Button>}
-        />
+      <AdminFrame title={isMissing ? 'Event Not Found' : 'Manage Event'} back={back}>
+        {isMissing ? (
+          <EmptyState
+            title="This event doesn't exist"
+            body="It may have been deleted."
+            action={<Button onClick={url.close}>See All Events</Button>}
+          />
+        ) : error ? (
+          <LoadFailed title="Couldn't load the event" query={query} />
+        ) : (
+          <Loading
+            label="Loading event"
+            looks={['h-14 w-full max-w-md', 'h-60 w-full']}
+            className="grid gap-4"
+          />
+        )}
       </AdminFrame>
     );
-  }
-  if (error && !event) {
-    return (
-      <AdminFrame title="Manage Event" back={back}>
-        <LoadFailed title="Couldn't load the event" query={query} />
-      </AdminFrame>
-    );
-  }
-  if (!event) {
-    return (
-      <AdminFrame title="Manage Event" back={back}>
-        <div role="status" aria-label="Loading event" className="grid gap-4">
-          <Skeleton className="h-14 w-full max-w-md" />
-          <Skeleton className="h-60 w-full" />
-        </div>
-      </AdminFrame>
-    );
-  }
   return (
     <AdminFrame
       title={event.title}

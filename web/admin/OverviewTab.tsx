@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Overview, Sales } from '#shared/analytics/reports.schemas.ts';
 import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
-import { FillMeter } from '#web/office/FillMeter.tsx';
+import { FillMeter } from '#web/office/OpenWork.tsx';
 import { managePath, previewPath } from '#shared/site/adminPages.ts';
 import { ModeBadge, StatusBadge } from '#web/orders/admin/OrderBadges.tsx';
 import { Badge } from '#web/ui/Badge.tsx';

@@ -30,12 +30,17 @@ const words = {
   blocked: "A checkout or check-in is open. We'll update when it's done.",
 };
 
+type Store<T> = {
+  get: () => T;
+  getOnServer: () => T;
+  subscribe: (listener: () => void) => () => void;
+};
+
+const useStore = <T,>({ subscribe, get, getOnServer }: Store<T>): T =>
+  useSyncExternalStore(subscribe, get, getOnServer);
+
 export function UpdateNote() {
-  const state = useSyncExternalStore(
-    updateStore.subscribe,
-    updateStore.get,
-    updateStore.getOnServer,
-  );
+  const state = useStore(updateStore);
   return (
     <div role="status" className="fixed bottom-4 left-4 z-40 max-w-[calc(100vw-2rem)]">
       {state !== 'none' && (
@@ -56,11 +61,7 @@ const load = async (): Promise<ComponentType> => (await import('#web/ui/Toaster.
 
 /** Loads the toast area without `lazy`: a failed load must not break the page, and the next toast tries again. */
 export function Toasts({ bring = load }: { bring?: typeof load }) {
-  const message = useSyncExternalStore(
-    toastStore.subscribe,
-    toastStore.get,
-    toastStore.getOnServer,
-  );
+  const message = useStore(toastStore);
   const [settled, setSettled] = useState(false);
   const [Area, setArea] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -85,11 +86,7 @@ const ResumePayments = optionalPart(
 
 /** Resumes pending payments. The code loads only if there is one, and stays mounted to show its notices. */
 export function PendingPayments() {
-  const pending = useSyncExternalStore(
-    pendingStore.subscribe,
-    pendingStore.get,
-    pendingStore.getOnServer,
-  );
+  const pending = useStore(pendingStore);
   const [wanted, setWanted] = useState(false);
   if (pending && !wanted) setWanted(true);
   return <Suspense>{wanted && <ResumePayments active={pending} />}</Suspense>;
@@ -111,8 +108,7 @@ const StepUpDialog = lazy((): Promise<Part> =>
 );
 
 export function StepUpHost() {
-  const { subscribe, get, getOnServer } = stepUpStore;
-  const asked = useSyncExternalStore(subscribe, get, getOnServer);
+  const asked = useStore(stepUpStore);
   return <Suspense>{asked && <StepUpDialog />}</Suspense>;
 }
 

@@ -1,18 +1,12 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useLayer } from '#web/ui/layers.ts';
-
-type Disclosure = {
-  open: boolean;
-  toggle: () => void;
-  box: RefObject<HTMLDivElement | null>;
-};
 
 /**
  * State of a menu or popover. It closes on Escape, on a press or focus outside, and on navigation; with `modal`, it
  * keeps Tab inside and also closes on Back.
  */
-export function useDisclosure({ modal = false } = {}): Disclosure {
+export function useDisclosure({ modal = false } = {}) {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -39,7 +33,7 @@ export function useDisclosure({ modal = false } = {}): Disclosure {
       removeEventListener('keydown', onKey);
     };
   }, [open, modal]);
-  return { open, toggle: () => setOpenAt(open ? null : key), box };
+  return { open, toggle: (): void => setOpenAt(open ? null : key), box };
 }
 
 const FOCUSABLE = 'a[href], button:not([disabled]), input, select, textarea';

@@ -2,11 +2,11 @@ import { addonChoices } from '#shared/events/events.rules.ts';
 import type { Addon } from '#shared/events/events.schemas.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { LinkedAddons } from './cart.queries.ts';
 import { type CartState, chosenVariants, leftForUnit } from './cart.rules.ts';
 import { ProductRow, QuantityStepper } from './ProductRow.tsx';
 import { Field, Select } from '#web/ui/Field.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 
 type AddonsStepProps = {
   addons: LinkedAddons;
@@ -16,7 +16,7 @@ type AddonsStepProps = {
 };
 
 export function AddonsStep({ addons, chosen, onChange, onVariant }: AddonsStepProps) {
-  if (addons.state === 'loading') return <Loading />;
+  if (addons.state === 'loading') return <Loading label="Loading add-ons" looks={ADDONS} />;
   if (addons.state === 'failed') return <Failed retry={addons.retry} />;
   if (addons.list.length === 0)
     return (
@@ -87,14 +87,7 @@ function AddonRow({ addon, units, onChange, onVariant }: AddonRowProps) {
   );
 }
 
-function Loading() {
-  return (
-    <div role="status" aria-label="Loading add-ons" className="grid gap-3">
-      <Skeleton className="h-28 rounded-md" />
-      <Skeleton className="h-28 rounded-md" />
-    </div>
-  );
-}
+const ADDONS = ['h-28 rounded-md', 'h-28 rounded-md'];
 
 function Failed({ retry }: { retry: () => void }) {
   return (

@@ -10,22 +10,22 @@ import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import type { Promo } from './cart.queries.ts';
 
-type PromoFieldProps = {
-  typed: string;
-  linkedCode: string | null;
-  promo: Promo;
-  price: Quote;
-  /** Ticket names by id. */
-  names: ReadonlyMap<number, string>;
-  onPromo: (code: string) => void;
-};
+/** Ticket names by id. */
+type Names = ReadonlyMap<number, string>;
 
-export function PromoField({ typed, linkedCode, promo, price, names, onPromo }: PromoFieldProps) {
+export function PromoField({ cart }: { cart: Cart }) {
+  const { linkedCode, promo, price, tickets } = cart;
+  const typed = cart.state.promoCode;
   const worth = useAnswerInView(typed, promo.state);
   const input = useRef<HTMLInputElement>(null);
   const fromLink = typed === '' ? linkedCode : null;
+  // Emptying the field also removes the link's code.
+  const change = (code: string): void => {
+    if (code.trim() === '') cart.forgetLink();
+    cart.dispatch({ type: 'promo', code });
+  };
   const remove = (): void => {
-    onPromo('');
+    change('');
     input.current?.focus();
   };
   return (
@@ -42,7 +42,7 @@ export function PromoField({ typed, linkedCode, promo, price, names, onPromo }: 
             maxLength={60}
             className="min-w-0 flex-1"
             value={fromLink ?? typed}
-            onChange={(event) => onPromo(event.target.value)}
+            onChange={(event) => change(event.target.value)}
           />
           {fromLink && (
             <Button variant="secondary" aria-label={`Remove the code ${fromLink}`} onClick={remove}>
@@ -52,7 +52,7 @@ export function PromoField({ typed, linkedCode, promo, price, names, onPromo }: 
         </div>
       </Field>
       <div role="status" ref={worth} className="scroll-my-10">
-        <Worth {...{ promo, price, names }} />
+        <Worth {...{ promo, price }} names={ticketNames(tickets)} />
       </div>
     </div>
   );
@@ -76,7 +76,7 @@ function useAnswerInView(typed: string, state: Promo['state']) {
   return box;
 }
 
-function Worth({ promo, price, names }: Pick<PromoFieldProps, 'promo' | 'price' | 'names'>) {
+function Worth({ promo, price, names }: { promo: Promo; price: Quote; names: Names }) {
   const { state, code, discountRate, discount, reason, instead } = promo;
   switch (state) {
     case 'none':
@@ -121,19 +121,14 @@ function Worth({ promo, price, names }: Pick<PromoFieldProps, 'promo' | 'price' 
 const takesNothing = ({ kind, value }: Discount): boolean => kind === 'percent' && value === 0;
 
 /** Describes a discount, such as `$5.00 off Friday`. */
-const whatOf = (discount: Discount, names: PromoFieldProps['names']): string =>
+const whatOf = (discount: Discount, names: Names): string =>
   discountText(
     discount,
     (discount.ticketIds ?? []).flatMap((id) => names.get(id) ?? []),
   );
 
 /** Says what a code takes off. Adds the amount for this basket unless nothing is chosen yet. */
-function appliedText(
-  code: string,
-  discount: Discount,
-  names: PromoFieldProps['names'],
-  price: Quote,
-): string {
+function appliedText(code: string, discount: Discount, names: Names, price: Quote): string {
   if (takesNothing(discount)) return `Promo code ${code} applied.`;
   const what = `Promo code ${code} applied: ${whatOf(discount, names)}`;
   return `${what}${lessText(price)}.`;
@@ -142,7 +137,7 @@ function appliedText(
 const lessText = ({ discountAmount }: Quote): string =>
   discountAmount > 0 ? `, ${formatUsd(discountAmount)} less` : '';
 
-function idleText({ code, idle, tickets = [], instead }: Promo, names: PromoFieldProps['names']) {
+function idleText({ code, idle, tickets = [], instead }: Promo, names: Names) {
   const said = invalidCodeText(code ?? '', 'no_effect', instead);
   const opened = tickets.map(({ name }) => name).join(', ');
   if (opened) return `${said} It unlocks ${opened}.`;
@@ -151,29 +146,15 @@ function idleText({ code, idle, tickets = [], instead }: Promo, names: PromoFiel
   return `${said} It's for other tickets${known ? `: ${whatOf(idle, names)}` : ''}.`;
 }
 
-/** Creates the function that updates the typed code. Emptying the field also removes the link's code. */
-export const promoSetter =
-  ({ dispatch, forgetLink }: Cart) =>
-  (code: string): void => {
-    if (code.trim() === '') forgetLink();
-    dispatch({ type: 'promo', code });
-  };
-
 /** Code field shown before the tickets, because a code may unlock hidden ones. */
 export function CodeEntry({ cart }: { cart: Cart }) {
-  const { state, linkedCode, promo, price, tickets } = cart;
-  const onPromo = promoSetter(cart);
-  const refused = promo.state === 'useless';
+  const isTried = cart.state.promoCode !== '' || cart.promo.state === 'useless';
   return (
-    <details className="mt-4" open={state.promoCode !== '' || refused || undefined}>
+    <details className="mt-4" open={isTried || undefined}>
       <summary className="inline-flex min-h-12 cursor-pointer items-center text-dust underline underline-offset-4 hover:text-chalk">
         Have a code?
       </summary>
-      <PromoField
-        {...{ linkedCode, promo, price, onPromo }}
-        names={ticketNames(tickets)}
-        typed={state.promoCode}
-      />
+      <PromoField cart={cart} />
     </details>
   );
 }

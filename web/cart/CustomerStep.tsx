@@ -1,20 +1,11 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  type ComponentProps,
-  type FormEvent,
-  type RefObject,
-} from 'react';
+import { lazy, Suspense, useEffect, useRef, type ComponentProps, type FormEvent } from 'react';
 import type { CustomerView } from '#shared/events/events.rules.ts';
-import type { AnswersCheck } from '#web/questions/QuestionsForm.parts.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { MailTypo } from '#web/ui/MailTypo.tsx';
 import { ticketNames } from './cartSelection.rules.ts';
 import { chosenTickets } from './cart.rules.ts';
-import type { CustomerProblem, Cart } from './panel.parts.ts';
+import type { Cart, CustomerProblem, Panel } from './panel.parts.ts';
 import { PromoField } from './CodeEntry.parts.tsx';
 import type { Quote } from '#shared/pricing/pricing.rules.ts';
 import { Money } from '#web/ui/Money.tsx';
@@ -25,16 +16,6 @@ const QuestionsForm = lazy(async () => ({
 }));
 
 const WhosComing = lazyPart(async () => (await import('./WhosComing.tsx')).WhosComing);
-
-type CustomerStepProps = {
-  formId: string;
-  cart: Cart;
-  problem: CustomerProblem | null;
-  answersCheck: RefObject<AnswersCheck | null>;
-  onCustomer: (field: keyof CustomerView, value: string) => void;
-  onPromo: (code: string) => void;
-  onSubmit: () => void;
-};
 
 const FIELDS: {
   field: keyof CustomerView;
@@ -66,8 +47,9 @@ const FIELDS: {
   },
 ];
 
-export function CustomerStep({ formId, cart, problem, answersCheck, ...on }: CustomerStepProps) {
-  const { state, linkedCode, promo, price } = cart;
+export function CustomerStep({ cart, panel }: { cart: Cart; panel: Panel }) {
+  const { state, promo, price } = cart;
+  const { formId, problem, setCustomer } = panel;
   const form = useFocusOnProblem(problem);
   const names = ticketNames(cart.tickets);
   const units = chosenTickets(state).flatMap(({ ticketId, quantity }) =>
@@ -75,7 +57,7 @@ export function CustomerStep({ formId, cart, problem, answersCheck, ...on }: Cus
   );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    on.onSubmit();
+    panel.next();
   };
   return (
     <form ref={form} id={formId} noValidate onSubmit={submit} className="grid grid-cols-2 gap-4">
@@ -91,12 +73,12 @@ export function CustomerStep({ formId, cart, problem, answersCheck, ...on }: Cus
             name={field}
             required
             value={state.customer[field]}
-            onChange={(event) => on.onCustomer(field, event.target.value)}
+            onChange={(event) => setCustomer(field, event.target.value)}
           />
           {field === 'email' && (
             <MailTypo
               email={state.customer.email}
-              onTake={(meant) => on.onCustomer('email', meant)}
+              onTake={(meant) => setCustomer('email', meant)}
             />
           )}
         </Field>
@@ -108,7 +90,7 @@ export function CustomerStep({ formId, cart, problem, answersCheck, ...on }: Cus
               event={cart.event}
               tickets={chosenTickets(state)}
               names={names}
-              check={answersCheck}
+              check={panel.answersCheck}
             />
           </Suspense>
         </div>
@@ -120,12 +102,7 @@ export function CustomerStep({ formId, cart, problem, answersCheck, ...on }: Cus
           </Suspense>
         </div>
       )}
-      <PromoField
-        {...{ linkedCode, promo, price }}
-        names={names}
-        typed={state.promoCode}
-        onPromo={on.onPromo}
-      />
+      <PromoField cart={cart} />
       <div className="col-span-2">
         <PriceBreakdown price={price} code={promo.instead ?? promo.code} />
       </div>
@@ -142,9 +119,7 @@ function useFocusOnProblem(problem: CustomerProblem | null) {
   return form;
 }
 
-type PriceBreakdownProps = { price: Quote; code: string | null };
-
-function PriceBreakdown({ price, code }: PriceBreakdownProps) {
+function PriceBreakdown({ price, code }: { price: Quote; code: string | null }) {
   return (
     <dl className="mt-6 grid gap-1.5 rounded-md border border-line bg-night/40 p-4">
       <PriceRows of={price} code={code} />

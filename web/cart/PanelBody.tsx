@@ -2,7 +2,7 @@ import type { SubEvent, EventDetail } from '#shared/events/events.schemas.ts';
 import { clearToast } from '#web/ui/toast.ts';
 import { AddonsStep } from './AddonsStep.tsx';
 import { type Step, STEPS, type Quantities } from './cart.rules.ts';
-import { CodeEntry, promoSetter } from './CodeEntry.parts.tsx';
+import { CodeEntry } from './CodeEntry.parts.tsx';
 import { CustomerStep } from './CustomerStep.tsx';
 import type { Cart, Heading, Panel, ShownTicket } from './panel.parts.ts';
 import { SomeSoldOut } from './WaitForTickets.parts.tsx';
@@ -71,17 +71,7 @@ function StepContent({ cart, panel, wanted }: Required<Omit<PanelBodyProps, 'hea
         />
       );
     case 'customer':
-      return (
-        <CustomerStep
-          formId={panel.formId}
-          cart={cart}
-          problem={panel.problem}
-          answersCheck={panel.answersCheck}
-          onCustomer={panel.setCustomer}
-          onPromo={promoSetter(cart)}
-          onSubmit={panel.next}
-        />
-      );
+      return <CustomerStep cart={cart} panel={panel} />;
   }
 }
 

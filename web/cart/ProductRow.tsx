@@ -69,13 +69,8 @@ const ready = 'border-edge text-chalk hover:border-chalk hover:bg-raised active:
 const spent = 'border-line text-dust/60';
 
 /** Picks a quantity. Its buttons are never disabled, because disabled buttons lose focus. */
-export function QuantityStepper({
-  name,
-  quantity,
-  choices,
-  onChange,
-  onLimit,
-}: QuantityStepperProps) {
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { name, quantity, choices, onChange, onLimit } = props;
   const less = choices.findLast((choice) => choice < quantity) ?? 0;
   const more = choices.find((choice) => choice > quantity);
   const full = more === undefined;

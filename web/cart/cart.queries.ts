@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useDebounced } from '#web/ui/useDebounced.ts';
+import { useMemo } from 'react';
 import { useQuery, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import type { Addon, EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
 import { hasEffect } from '#shared/discountCodes/discountCodes.rules.ts';
@@ -79,7 +80,7 @@ function forBasket(promo: Promo, lines: readonly PriceLine[]): Promo {
 
 /** Asks the server about a code, after a pause in typing. */
 function useCode(eventId: number, code: string | null): Promo {
-  const asked = useDebounced(code);
+  const asked = useDebounced(code, PAUSE_MS);
   const { data, isError } = useQuery({
     queryKey: [`/api/events/${eventId}/promo-code`, asked],
     queryFn: () =>
@@ -101,15 +102,6 @@ function useCode(eventId: number, code: string | null): Promo {
 function ownCheckout(eventId: number): { checkoutId?: string } {
   const own = savedCheckouts().mine(eventId);
   return own ? { checkoutId: own.setup.checkoutId } : {};
-}
-
-function useDebounced(value: string | null): string | null {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 /** Add-ons of the chosen tickets. `list` is incomplete while loading. */

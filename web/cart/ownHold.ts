@@ -1,19 +1,16 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { Addon, EventDetail } from '#shared/events/events.schemas.ts';
 import { timeLeft } from '#web/holds/hold.rules.ts';
 import { savedCheckouts, type HeldQuantities } from '#web/holds/openCheckout.storage.ts';
+import { useIsHydrating } from '#web/ui/useNow.ts';
 
 const NOTHING: HeldQuantities = { tickets: {}, addons: {} };
 
 /** Tickets and add-ons held by this tab's checkout: they count as gone, but the buyer may still choose them. */
 export function useOwnHold(event: EventDetail): HeldQuantities {
-  const awake = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const isHydrating = useIsHydrating();
   // The hold is looked up again whenever the event is refetched, because holds start and expire.
-  return useMemo(() => (awake ? ownHold(event.id) : NOTHING), [awake, event]);
+  return useMemo(() => (isHydrating ? NOTHING : ownHold(event.id)), [isHydrating, event]);
 }
 
 function ownHold(eventId: number): HeldQuantities {

@@ -34,13 +34,8 @@ type HeldCheckoutProps = {
   reserveAgain: () => Promise<string | null>;
 };
 
-export function HeldCheckout({
-  checkout,
-  ended,
-  selection,
-  onHold,
-  reserveAgain,
-}: HeldCheckoutProps) {
+export function HeldCheckout(props: HeldCheckoutProps) {
+  const { checkout, ended, selection, onHold, reserveAgain } = props;
   const { setup, eventId, hold } = checkout;
   const event = useEvent(eventId).data?.value;
   const sessions = event ? sessionsBought(event, selection) : [];

@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react';
 import { FlaskConical } from 'lucide-react';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 
-export function FormSkeleton() {
-  return (
-    <div role="status" aria-label="Loading the payment form" className="grid grid-cols-2 gap-4">
-      <Skeleton className="col-span-2 h-13 rounded-sm" />
-      <Skeleton className="h-13 rounded-sm" />
-      <Skeleton className="h-13 rounded-sm" />
-    </div>
-  );
-}
+const FIELDS = ['col-span-2 h-13 rounded-sm', 'h-13 rounded-sm', 'h-13 rounded-sm'];
+
+export const FormSkeleton = () => (
+  <Loading label="Loading the payment form" looks={FIELDS} className="grid grid-cols-2 gap-4" />
+);
 
 export function TestBanner({ children }: { children: ReactNode }) {
   return (

@@ -1,13 +1,6 @@
 import { AppError } from '#shared/base/errors.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
-import type {
-  CheckoutStatus,
-  DemoScenario,
-  PaymentSetup,
-  ProcessedOrder,
-  Selection,
-} from '#shared/orders/orders.schemas.ts';
-import type { DemoPayment } from '#shared/payments/payments.contract.ts';
+import type { DemoScenario, Selection } from '#shared/orders/orders.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { checkoutContract } from '#shared/checkout/checkout.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
@@ -19,23 +12,9 @@ export type PaymentProof = { paymentIntentId: string; clientSecret: string };
 /** A payment to look up. The secret is missing when a bank sent the buyer back to another browser. */
 type Asked = Pick<PaymentProof, 'paymentIntentId'> & { clientSecret?: string | undefined };
 
-export type CheckoutCalls = {
+export const checkoutCalls = {
   /** Repeated calls with the same key create one checkout. */
-  create(input: CreateCheckout, key: string): Promise<PaymentSetup>;
-  status(proof: Proof): Promise<CheckoutStatus>;
-  extend(proof: Proof): Promise<CheckoutStatus>;
-  release(proof: Proof): Promise<CheckoutStatus>;
-  /**
-   * Returns null while the payment is processing, and `mailed` while a free order waits for its buyer to open the
-   * mailed link. The order is returned only with the secret, the buyer's login or the buyer's selection.
-   */
-  process(payment: Asked, selection?: Selection): Promise<ProcessedOrder | 'mailed' | null>;
-  confirm(payment: PaymentProof, scenario: DemoScenario): Promise<DemoPayment>;
-  completeAction(payment: PaymentProof, approve: boolean): Promise<DemoPayment>;
-};
-
-export const checkoutCalls: CheckoutCalls = {
-  create: (json, key) => {
+  create: (json: CreateCheckout, key: string) => {
     const place = savedPlace(json.eventId);
     const headers = {
       'Idempotency-Key': key,
@@ -43,13 +22,17 @@ export const checkoutCalls: CheckoutCalls = {
     };
     return call(checkoutContract.create, { json }, { headers });
   },
-  status: ({ checkoutId, clientSecret }) =>
+  status: ({ checkoutId, clientSecret }: Proof) =>
     call(checkoutContract.status, { param: { checkoutId }, json: { clientSecret } }),
-  extend: ({ checkoutId, clientSecret }) =>
+  extend: ({ checkoutId, clientSecret }: Proof) =>
     call(checkoutContract.extend, { param: { checkoutId }, json: { clientSecret } }),
-  release: ({ checkoutId, clientSecret }) =>
+  release: ({ checkoutId, clientSecret }: Proof) =>
     call(checkoutContract.release, { param: { checkoutId }, json: { clientSecret } }),
-  process: async ({ paymentIntentId, clientSecret }, selection) => {
+  /**
+   * Returns null while the payment is processing, and `mailed` while a free order waits for its buyer to open the
+   * mailed link. The order is returned only with the secret, the buyer's login or the buyer's selection.
+   */
+  process: async ({ paymentIntentId, clientSecret }: Asked, selection?: Selection) => {
     const answer = await call(checkoutContract.process, {
       json: { paymentIntentId, clientSecret, selection },
     });
@@ -57,17 +40,18 @@ export const checkoutCalls: CheckoutCalls = {
     if (answer.status === 'paid') throw new AppError(paidElsewhere);
     return answer.confirm === 'email' ? 'mailed' : null;
   },
-  confirm: ({ paymentIntentId, clientSecret }, scenario) =>
+  confirm: ({ paymentIntentId, clientSecret }: PaymentProof, scenario: DemoScenario) =>
     call(paymentsContract.confirmDemo, {
       param: { paymentIntentId },
       json: { clientSecret, scenario },
     }),
-  completeAction: ({ paymentIntentId, clientSecret }, approve) =>
+  completeAction: ({ paymentIntentId, clientSecret }: PaymentProof, approve: boolean) =>
     call(paymentsContract.completeDemo, {
       param: { paymentIntentId },
       json: { clientSecret, approve },
     }),
 };
+export type CheckoutCalls = typeof checkoutCalls;
 
 /** The payment id: the part of the secret before `_secret_`. */
 export function paymentIdOf(clientSecret: string): string {

@@ -3,33 +3,29 @@ import type { PaymentRow } from '#web/offline/rows.schemas.ts';
 import { parseStored } from '#web/offline/stored.ts';
 import { setPending } from './pendingPayments.storage.ts';
 
-export type PendingPayments = {
-  add(payment: Omit<PaymentRow, 'startedAt'>): Promise<void>;
-  remove(paymentIntentId: string): Promise<void>;
-  list(): Promise<PaymentRow[]>;
-};
-
 /** Payments whose outcome is unknown. A storage failure must not stop the sale: tickets also come by e-mail. */
-export const pendingPayments: PendingPayments = {
-  async add({ paymentIntentId, checkoutId, clientSecret, eventId, path }) {
+export const pendingPayments = {
+  async add(payment: Omit<PaymentRow, 'startedAt'>) {
+    const { paymentIntentId, checkoutId, clientSecret, eventId, path } = payment;
     const known = { paymentIntentId, checkoutId, clientSecret, eventId };
     const row = { ...known, ...(path !== undefined && { path }), startedAt: Date.now() };
     setPending(true);
     await onDevice((db) => db.payments.put(row)).catch(report);
   },
-  async remove(paymentIntentId) {
+  async remove(paymentIntentId: string) {
     await onDevice(async (db) => {
       await db.payments.delete(paymentIntentId);
       if ((await db.payments.count()) === 0) setPending(false);
     }).catch(report);
   },
-  async list() {
+  async list(): Promise<PaymentRow[]> {
     const rows = await onDevice((db) => db.payments.toArray());
     if (rows.length === 0) return [];
     const { paymentRowSchema } = await import('#web/offline/rows.schemas.ts');
     return rows.flatMap((row) => parseStored(paymentRowSchema, row, 'payments') ?? []);
   },
 };
+export type PendingPayments = typeof pendingPayments;
 
 function report(error: unknown): void {
   console.warn("The payment in progress isn't saved on this device", error);

@@ -1,7 +1,6 @@
 import { Heart } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { toggleFavourite, useFavourite } from './useFavourites.local.ts';
 
 type HeartProps = { event: { id: number; title: string }; className?: string };
@@ -45,7 +44,7 @@ export function SaveButton({ event }: { event: { id: number; title: string } }) 
       />
       <span>
         {saved ? 'Saved' : 'Save'}
-        <VisuallyHidden> {event.title}</VisuallyHidden>
+        <span className="sr-only"> {event.title}</span>
       </span>
     </Button>
   );

@@ -10,7 +10,7 @@ import { useDeadMails } from '#web/office/openWork.queries.ts';
 import { mailKindLabel, MAIL_KINDS, mailStatusLabel } from '#shared/mailLog/mailLog.rules.ts';
 import { mailStatusSchema } from '#shared/mailLog/mailLog.schemas.ts';
 import { FilterSearch, FilterSelect } from '#web/office/FilterBar.tsx';
-import { useDebounced } from '#web/office/useDebounced.ts';
+import { useDebounced } from '#web/ui/useDebounced.ts';
 import {
   changed,
   type FilterName,

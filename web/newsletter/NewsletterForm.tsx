@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { session } from '#web/offline/safeStorage.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { control } from '#web/ui/control.ts';
+import { control } from '#web/ui/cx.ts';
 
 const TYPED = 'rollcall.newsletter';
 const IDLE = 'Occasional event news. Unsubscribe anytime.';

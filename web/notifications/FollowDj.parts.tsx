@@ -3,7 +3,6 @@ import { Bell, BellRing } from 'lucide-react';
 import { NEARBY } from '#shared/places/distance.ts';
 import { NEAR_ME, nameOf, useLastPlace } from '#web/places/lastPlace.storage.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { setFollowed, useFollowed } from './follows.storage.ts';
 import { PushHelp } from './PushInstructions.tsx';
@@ -49,7 +48,7 @@ export function FollowDj({ dj }: { dj: { id: number; name: string } }) {
         {!pending && !saving && <Icon aria-hidden="true" className="size-5" />}
         <span>
           {follows ? 'Following' : 'Follow'}
-          <VisuallyHidden> {dj.name}</VisuallyHidden>
+          <span className="sr-only"> {dj.name}</span>
         </span>
       </Button>
       <p role="status" className="text-sm text-dust">

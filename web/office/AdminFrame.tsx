@@ -22,15 +22,8 @@ type AdminFrameProps = {
   children: ReactNode;
 };
 
-export function AdminFrame({
-  title,
-  tab = title,
-  actions,
-  back,
-  facts,
-  denied,
-  children,
-}: AdminFrameProps) {
+export function AdminFrame(props: AdminFrameProps) {
+  const { title, tab = title, actions, back, facts, denied, children } = props;
   return (
     <>
       <PageTitle title={tab} />
@@ -69,7 +62,7 @@ export function AdminFrame({
                 </div>
               </>
             ) : (
-              <Denied {...(denied ? { denied } : {})} />
+              <Denied denied={denied} />
             )
           }
         </RequireUser>
@@ -78,7 +71,7 @@ export function AdminFrame({
   );
 }
 
-function Denied({ denied }: { denied?: ToastInput }) {
+function Denied({ denied }: { denied: ToastInput | undefined }) {
   useEffect(() => {
     if (denied) toast({ tone: 'destructive', ...denied });
   }, [denied]);

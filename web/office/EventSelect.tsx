@@ -6,7 +6,7 @@ import { reportsContract } from '#shared/analytics/analytics.contract.ts';
 import { call } from '#web/api/call.ts';
 
 /** How an event is named in a choice. */
-export const choiceText = ({ title, start_date }: EventChoice): string =>
+export const choiceText = ({ title, start_date }: Omit<EventChoice, 'id'>): string =>
   `${title} (${formatDate(start_date)})`;
 
 /** The options of a select, one for each event. */

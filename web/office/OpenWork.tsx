@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { ArrowRight, Check, Circle } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '#web/ui/Card.tsx';
+import { cx } from '#web/ui/cx.ts';
 
-type BoxProps = { title: string; children: ReactNode };
-
-export function Box({ title, children }: BoxProps) {
+export function Box({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card as="section" aria-label={title}>
       <h2 className="border-b border-line px-4 py-2 text-base">{title}</h2>
@@ -79,5 +78,26 @@ function StepText({ label, done }: Pick<Step, 'label' | 'done'>) {
       <span className="sr-only">{done ? 'Done: ' : 'To do: '}</span>
       <span className={done ? 'text-dust' : 'font-semibold'}>{label}</span>
     </>
+  );
+}
+
+type FillMeterProps = { label: string; value: number; max: number; className?: string };
+
+/** How much of a stock is taken, as a bar. */
+export function FillMeter({ label, value, max, className }: FillMeterProps) {
+  return (
+    <span
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(1, max)}
+      aria-valuenow={value}
+      className={cx('block h-2 overflow-hidden rounded-full bg-line', className)}
+    >
+      <span
+        className="block h-full bg-aqua"
+        style={{ width: `${(100 * value) / Math.max(1, max)}%` }}
+      />
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { QueryKey } from '@tanstack/react-query';
-import { isAppError } from '#shared/base/errors.ts';
+import { fieldOf } from '#web/ui/formProblems.ts';
 import { useSave } from './useSave.ts';
 
 type Versioned = { updated_at: string };
@@ -21,33 +21,22 @@ type SaveForm<V extends FieldValues, O, T extends Versioned, R> = {
 };
 
 /** Form that creates or changes a row. On a conflict, nothing is overwritten that the user hasn't seen. */
-export function useSaveForm<V extends FieldValues, O, T extends Versioned, R>({
-  form,
-  row,
-  valuesOf,
-  send,
-  saved,
-  failed,
-  refresh,
-  onSaved,
-  onField,
-}: SaveForm<V, O, T, R>) {
+export function useSaveForm<V extends FieldValues, O, T extends Versioned, R>(
+  saveForm: SaveForm<V, O, T, R>,
+) {
+  const { form, row, valuesOf, send, saved, onField, ...rest } = saveForm;
   const [base, setBase] = useState(row?.updated_at);
   const saving = useSave({
     send: ({ values, seen }: { values: O; seen: string | undefined }) => send(values, seen),
     saved: { title: saved },
-    failed,
-    refresh,
-    onSaved,
+    ...rest,
   });
 
   function blame(error: Error): void {
-    const field = isAppError(error) ? error.problem.field?.split('.')[0] : undefined;
-    const name = Object.keys(form.getValues()).find((known) => known === field);
-    if (!name) return;
-    // A name found in the form's values is a valid path.
-    onField?.(name as Path<V>);
-    form.setError(name as Path<V>, { message: error.message }, { shouldFocus: true });
+    const field = fieldOf(form, error);
+    if (!field) return;
+    onField?.(field);
+    form.setError(field, { message: error.message }, { shouldFocus: true });
   }
 
   const save = (values: O, seen: string | undefined): void => {
@@ -80,17 +69,15 @@ type Row = { id: number; updated_at: string };
 
 export type SaveMessages = { saved: string; failed: string };
 
-type EditForm<V extends FieldValues, O, T extends Row> = {
-  form: UseFormReturn<V, unknown, O>;
-  /** The latest known version of the row. If null, saving creates a new row. */
-  row: T | null;
-  valuesOf: (row: T) => V;
+type EditForm<V extends FieldValues, O, T extends Row> = Pick<
+  SaveForm<V, O, T, T>,
+  'form' | 'row' | 'valuesOf' | 'onField'
+> & {
   add: (values: O) => Promise<T>;
   change: (id: number, values: O & { updated_at: string }) => Promise<T>;
   path: string;
   words: { add: SaveMessages; change: SaveMessages };
   onDone: (saved: T) => void;
-  onField?: (field: Path<V>) => void;
 };
 
 /** `useSaveForm` for the rows of a managed list, whose calls to add and to change differ. */

@@ -2,7 +2,6 @@ import { MapPin, X } from 'lucide-react';
 import { useState, useId, type KeyboardEvent } from 'react';
 import type { Place } from '#shared/places/places.contract.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { nameOf, nearOf } from './lastPlace.storage.ts';
 import { useFirstTown, useSuggestions } from './places.queries.ts';
 
@@ -177,9 +176,9 @@ export function CityBox({ chosen, onChoose, onClear, className = '' }: CityBoxPr
             </li>
           ))}
         </ul>
-        <VisuallyHidden>
+        <span className="sr-only">
           <span role="status">{box.shown ? countOf(found.places.length) : ''}</span>
-        </VisuallyHidden>
+        </span>
       </div>
     </Field>
   );

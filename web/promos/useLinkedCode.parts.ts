@@ -5,17 +5,7 @@ import { forgetCode, forgetLink, rememberedLink, rememberLink } from './promoLin
 
 const NAMES = ['promo', 'ref'];
 
-export type LinkedCode = {
-  followed: string | null;
-  /** The code of the current link, or of the last link followed within 30 days. */
-  code: string | null;
-  /** Removes the code from the URL and from memory. */
-  forget: () => void;
-  /** Forgets an invalid code for the next visit; it is still shown now. */
-  drop: () => void;
-};
-
-export function useLinkedCode(eventId: number): LinkedCode {
+export function useLinkedCode(eventId: number) {
   const [params, setParams] = useSearchParams();
   const followed = chooseCode(params.get('promo'), params.get('ref'));
   const [remembered, remember] = useState(() => rememberedLink(eventId, Date.now()));
@@ -27,6 +17,7 @@ export function useLinkedCode(eventId: number): LinkedCode {
     if (followed) rememberLink(eventId, followed, Date.now());
   }, [eventId, followed]);
 
+  /** Removes the code from the URL and from memory. */
   const forget = (): void => {
     forgetLink(eventId, Date.now());
     remember(null);
@@ -35,8 +26,10 @@ export function useLinkedCode(eventId: number): LinkedCode {
     for (const name of NAMES) kept.delete(name);
     if (followed) setParams(kept, { replace: true, preventScrollReset: true });
   };
-  const drop = useCallback(() => {
+  /** Forgets an invalid code for the next visit; it is still shown now. */
+  const drop = useCallback((): void => {
     if (remembered) forgetCode(eventId, remembered, Date.now());
   }, [eventId, remembered]);
+  // The code of the current link, or of the last link followed within 30 days.
   return { followed, code: remembered, forget, drop };
 }

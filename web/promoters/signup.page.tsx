@@ -1,9 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
-import { usePromoterStatus, useUser } from '#web/session/user.queries.ts';
+import { Link, useNavigate } from 'react-router';
+import { promotersContract } from '#shared/promoters/promoters.contract.ts';
+import { call } from '#web/api/call.ts';
+import { toast } from '#web/ui/toast.ts';
+import { usePromoterStatus, userKey, useUser } from '#web/session/user.queries.ts';
 import { AuthCard, QuietLink } from '#web/ui/AuthCard.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { useSignup } from './useSignup.ts';
 import type { PromoterStatus, User } from '#shared/accounts/accounts.schemas.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { LinkButton, Button } from '#web/ui/Button.tsx';
@@ -129,6 +132,27 @@ function Apply() {
   const busy = isPending || isSuccess;
   if (isPromoter && !busy) return <ApplicationStatus status={status} />;
   return <SignupForm user={user} pending={busy} onApply={mutateAsync} />;
+}
+
+/** Signs up a promoter and goes on to the login, which redirects logged-in users to the dashboard. */
+function useSignup(loggedIn: boolean) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (json: Signup) => call(promotersContract.signup, { json }),
+    async onSuccess() {
+      toast({
+        title: 'Success!',
+        description: 'Your promoter application has been submitted and is now pending approval.',
+        tone: 'success',
+      });
+      void client.invalidateQueries({ queryKey: userKey });
+      void client.invalidateQueries({ queryKey: ['/api/auth/is-promoter'] });
+      await navigate(loggedIn ? '/login?redirectTo=/promoter/dashboard' : '/login', {
+        replace: true,
+      });
+    },
+  });
 }
 
 const WORDS = {

@@ -1,8 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { SignupForm } from '#shared/promoters/application.schemas.ts';
 import { PAYOUTS } from '#shared/promoters/payoutMethods.ts';
-import { PasswordInput } from '#web/ui/PasswordInput.tsx';
-import { PasswordStrength } from '#web/account/PasswordStrength.parts.tsx';
+import { NewPasswordFields } from '#web/account/NewPassword.parts.tsx';
 import { FieldGroup } from '#web/requests/RequestForm.parts.tsx';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 
@@ -92,21 +91,7 @@ export function AccountFields({ form: { register, formState, control } }: Fields
           {...register('username')}
         />
       </Field>
-      <Field
-        label="Password"
-        error={errors.password?.message}
-        hint={<PasswordStrength password={password} known={known} />}
-        className="sm:col-span-2"
-      >
-        <PasswordInput autoComplete="new-password" {...register('password')} />
-      </Field>
-      <Field
-        label="Confirm Password"
-        error={errors.confirmPassword?.message}
-        className="sm:col-span-2"
-      >
-        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
-      </Field>
+      <NewPasswordFields {...{ register, errors, password, known }} className="sm:col-span-2" />
     </FieldGroup>
   );
 }

@@ -82,7 +82,7 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-type EnrollDialogProps = { username: string; onClose: () => void };
+export type EnrollDialogProps = { username: string; onClose: () => void };
 
 export function EnrollDialog({ username, onClose }: EnrollDialogProps) {
   const enrol = useEnrol();

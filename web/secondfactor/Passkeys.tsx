@@ -9,10 +9,8 @@ import { toast } from '#web/ui/toast.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { useRemovePasskey } from './secondfactor.queries.ts';
 
-type PasskeysProps = { passkeys: readonly Passkey[]; last: boolean };
-
 /** `last` is true if there is only one passkey and no authenticator app. */
-export function Passkeys({ passkeys, last }: PasskeysProps) {
+export function Passkeys({ passkeys, last }: { passkeys: readonly Passkey[]; last: boolean }) {
   const [leaving, setLeaving] = useState<Passkey | null>(null);
   const { mutateAsync, isPending } = useRemovePasskey();
   // Uses the promise: the list may be unmounted by then, and callbacks of `mutate` would not be called.

@@ -3,11 +3,11 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { type SecondFactor, newPasskeySchema } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { isTeamRole } from '#shared/team/team.rules.ts';
 import { formatDay } from '#web/ui/localTime.ts';
-import { SettingsCard } from '#web/ui/SettingsCard.tsx';
+import { NotLoaded, SettingsCard } from '#web/ui/SettingsCard.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { EnrollDialog, RecoveryCodes } from './EnrollDialog.tsx';
+import { EnrollDialog, type EnrollDialogProps, RecoveryCodes } from './EnrollDialog.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import {
   useSecondFactor,
@@ -35,12 +35,7 @@ export function SecondFactorCard({ profile }: { profile: User }) {
       ) : isPending ? (
         <Skeleton className="h-12" />
       ) : (
-        <div className="flex flex-wrap items-center justify-between gap-3 rounded-sm bg-raised px-4 py-3">
-          <p className="text-dust">Couldn't load this.</p>
-          <Button variant="secondary" onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </div>
+        <NotLoaded text="Couldn't load this." onRetry={() => void refetch()} />
       )}
     </SettingsCard>
   );
@@ -163,9 +158,7 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type DisableDialogProps = { username: string; onClose: () => void };
-
-function DisableDialog({ username, onClose }: DisableDialogProps) {
+function DisableDialog({ username, onClose }: EnrollDialogProps) {
   const { mutateAsync, isPending } = useDisable();
   return (
     <PasswordAndCodeDialog
@@ -186,9 +179,7 @@ function DisableDialog({ username, onClose }: DisableDialogProps) {
   );
 }
 
-type RenewDialogProps = { username: string; onClose: () => void };
-
-function RenewDialog({ username, onClose }: RenewDialogProps) {
+function RenewDialog({ username, onClose }: EnrollDialogProps) {
   const { mutateAsync, isPending, data } = useRenewCodes();
   if (data) return <RecoveryCodes codes={data.recovery_codes} onClose={onClose} />;
   return (

@@ -44,12 +44,7 @@ function useFocusOn(stage: string) {
   return heading;
 }
 
-type InvalidLinkProps = {
-  title: string;
-  text?: string;
-};
-
-export function InvalidLink({ title, text = SUBSCRIBE_AGAIN }: InvalidLinkProps) {
+export function InvalidLink({ title, text = SUBSCRIBE_AGAIN }: { title: string; text?: string }) {
   return (
     <LinkPage
       title={title}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Stripes } from '#web/ui/Stripes.tsx';
 
@@ -59,6 +60,19 @@ export function List({ items }: { items: readonly ReactNode[] }) {
         <li key={index}>{item}</li>
       ))}
     </ul>
+  );
+}
+
+/** The way to the page about data on the server; `aim` says what for. */
+export function ReadPrivacy({ aim }: { aim: string }) {
+  return (
+    <p className="mt-11 text-dust">
+      {aim}, read the{' '}
+      <Link to="/privacy" className="underline underline-offset-4">
+        Privacy
+      </Link>{' '}
+      page.
+    </p>
   );
 }
 

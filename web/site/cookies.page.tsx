@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
 import { PRODUCT } from '#shared/base/product.ts';
-import { StoredDataTable, LegalPage, Part, UPDATED } from './LegalPage.tsx';
+import { StoredDataTable, LegalPage, Part, UPDATED, ReadPrivacy } from './LegalPage.tsx';
 import { DEVICE_STORAGE } from './cookies.data.ts';
 
 const SHORT = [
@@ -37,13 +36,7 @@ export function Component() {
           the payment page to detect fraud. Demo payments don't.
         </p>
       </Part>
-      <p className="mt-11 text-dust">
-        To see what we keep on our side, read the{' '}
-        <Link to="/privacy" className="underline underline-offset-4">
-          Privacy
-        </Link>{' '}
-        page.
-      </p>
+      <ReadPrivacy aim="To see what we keep on our side" />
     </LegalPage>
   );
 }

@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import { PRODUCT } from '#shared/base/product.ts';
 import { Contact } from './Contact.parts.tsx';
-import { LegalPage, List, Part, UPDATED } from './LegalPage.tsx';
+import { LegalPage, List, Part, UPDATED, ReadPrivacy } from './LegalPage.tsx';
 
 const SHORT = [
   'The price you see before you pay is the price you pay, sales tax included.',
@@ -64,13 +63,7 @@ export function Component() {
           DEMO, and a real door refuses them.
         </p>
       </Part>
-      <p className="mt-11 text-dust">
-        To see what we know about you, read the{' '}
-        <Link to="/privacy" className="underline underline-offset-4">
-          Privacy
-        </Link>{' '}
-        page.
-      </p>
+      <ReadPrivacy aim="To see what we know about you" />
     </LegalPage>
   );
 }

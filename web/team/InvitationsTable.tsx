@@ -92,7 +92,6 @@ function Withdraw({ invitation, onClose }: { invitation: Invitation; onClose: ()
     <ConfirmDialog
       title="Withdraw this invitation?"
       yes="Withdraw"
-      no="Cancel"
       danger
       pending={isPending}
       onYes={() => mutate(invitation)}

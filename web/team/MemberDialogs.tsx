@@ -124,7 +124,6 @@ export function ConfirmMemberAction({ act, member, self, onClose }: ConfirmMembe
     <ConfirmDialog
       title={question(self ? 'yourself' : member.username)}
       yes={yes}
-      no="Cancel"
       danger
       pending={isPending}
       onYes={() => mutate(member)}

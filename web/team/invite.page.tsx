@@ -16,9 +16,8 @@ import type { InvitationView, Acceptance, TeamRole } from '#shared/team/team.sch
 import { useLinkToken } from '#web/session/useLinkToken.ts';
 import { MIN_TEAM_PASSWORD } from '#shared/accounts/passwords.rules.ts';
 import { showFormError, useSchemaResolver } from '#web/ui/formProblems.ts';
-import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { startSession } from '#web/account/signIn.calls.ts';
-import { PasswordStrength } from '#web/account/PasswordStrength.parts.tsx';
+import { NewPasswordFields } from '#web/account/NewPassword.parts.tsx';
 import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 
@@ -64,18 +63,11 @@ export function AcceptForm({ token, email, role }: AcceptFormProps) {
           {...register('username')}
         />
       </Field>
-      <Field
-        label="Password"
-        error={errors.password?.message}
-        hint={
-          <PasswordStrength password={password} known={[username, email]} min={MIN_TEAM_PASSWORD} />
-        }
-      >
-        <PasswordInput autoComplete="new-password" {...register('password')} />
-      </Field>
-      <Field label="Confirm Password" error={errors.confirmPassword?.message}>
-        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
-      </Field>
+      <NewPasswordFields
+        {...{ register, errors, password }}
+        known={[username, email]}
+        min={MIN_TEAM_PASSWORD}
+      />
       <OfflineFormNote />
       <Button type="submit" size="lg" pending={isPending}>
         {isPending ? 'Joining…' : 'Create account and join'}
@@ -157,9 +149,7 @@ function Open({ token, invitation }: { token: string; invitation: OpenInvitation
   );
 }
 
-type JoinAsProps = { token: string; user: User; onOther: () => void };
-
-function JoinAs({ token, user, onOther }: JoinAsProps) {
+function JoinAs({ token, user, onOther }: { token: string; user: User; onOther: () => void }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({

@@ -131,7 +131,7 @@ type ConfirmDialogProps = {
   title: string;
   children: ReactNode;
   yes: string;
-  no: string;
+  no?: string;
   pending?: boolean;
   danger?: boolean;
   onYes: () => void;
@@ -142,7 +142,7 @@ export function ConfirmDialog({
   title,
   children,
   yes,
-  no,
+  no = 'Cancel',
   pending = false,
   danger = false,
   onYes,
@@ -151,9 +151,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onNo();
-      }}
+      onOpenChange={(open) => !open && onNo()}
       title={title}
       footer={
         <>

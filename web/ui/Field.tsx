@@ -8,8 +8,7 @@ import {
   use,
 } from 'react';
 import { ChevronDown, CircleAlert } from 'lucide-react';
-import { control } from './control.ts';
-import { cx } from './cx.ts';
+import { control, cx } from './cx.ts';
 
 type FieldState = { id: string; describedBy: string | undefined; invalid: boolean };
 

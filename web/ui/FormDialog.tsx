@@ -17,19 +17,9 @@ type FormDialogProps = {
 };
 
 /** A dialog with a form, at most 70% of the screen height. Closing it asks for confirmation when `dirty`. */
-export function FormDialog({
-  title,
-  description,
-  submit,
-  submitting = 'Saving…',
-  pending,
-  disabled = false,
-  dirty,
-  onSubmit,
-  onClose,
-  wide = false,
-  children,
-}: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { submit, submitting = 'Saving…', pending, disabled = false, dirty, ...rest } = props;
+  const { onSubmit, onClose, children, ...dialog } = rest;
   const id = useId();
   const [leaving, setLeaving] = useState(false);
   const close = (): void => {
@@ -42,9 +32,7 @@ export function FormDialog({
       <Dialog
         open
         onOpenChange={(open) => !open && close()}
-        title={title}
-        description={description}
-        wide={wide}
+        {...dialog}
         footer={
           <>
             <Button variant="ghost" onClick={close}>

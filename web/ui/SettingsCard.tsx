@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';
 
 type SettingsCardProps = { title: string; lead?: ReactNode; children: ReactNode };
@@ -15,5 +16,17 @@ export function SettingsCard({ title, lead, children }: SettingsCardProps) {
       </div>
       {children}
     </Card>
+  );
+}
+
+/** Says in a card that its content didn't load, and loads it again. */
+export function NotLoaded({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-sm bg-raised px-4 py-3">
+      <p className="text-dust">{text}</p>
+      <Button variant="secondary" onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
   );
 }

@@ -29,15 +29,23 @@ export function useSchemaResolver<Input extends FieldValues, Output>(
   };
 }
 
+/** The field of a form that a problem names. `plans.0.price` is about `plans`. */
+export function fieldOf<V extends FieldValues>(
+  form: Pick<UseFormReturn<V>, 'getValues'>,
+  error: Error,
+): Path<V> | undefined {
+  const field = isAppError(error) ? error.problem.field?.split('.')[0] : undefined;
+  // A name that occurs among the form's values is a valid path.
+  return Object.keys(form.getValues()).find((known) => known === field) as Path<V> | undefined;
+}
+
 /** Shows an error as a toast, and also at its field if the error names one. The form keeps its values. */
 export function showFormError<V extends FieldValues>(
   form: UseFormReturn<V>,
   error: Error,
   { title, fallback }: { title: string; fallback: string },
 ): void {
-  const field = isAppError(error) ? error.problem.field : undefined;
-  const name = Object.keys(form.getValues()).find((known) => known === field);
-  // A name that occurs among the form's values is a valid path.
-  if (name) form.setError(name as Path<V>, { message: error.message }, { shouldFocus: true });
+  const name = fieldOf(form, error);
+  if (name) form.setError(name, { message: error.message }, { shouldFocus: true });
   toast({ title, description: error.message || fallback, tone: 'destructive' });
 }

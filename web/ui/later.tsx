@@ -1,18 +1,10 @@
-import {
-  type ComponentType,
-  memo,
-  type ReactNode,
-  Suspense,
-  use,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, memo, type ReactNode, Suspense, use } from 'react';
+import { useIsHydrating } from './useNow.ts';
 
 /** A page that nobody touches is complete by then. */
 const LATEST_MS = 10_000;
 
 const SIGNS = ['pointerdown', 'keydown', 'focusin', 'click', 'scroll', 'wheel'] as const;
-
-const never = (): (() => void) => () => undefined;
 
 /** Resolves at the first sign of a visitor, before React hears of it: what they pressed is hydrated at once then. */
 const visited = new Promise<void>((resolve) => {
@@ -46,11 +38,6 @@ export function later<P extends object>(Part: ComponentType<P>) {
 }
 
 function Gate({ children }: { children: ReactNode }) {
-  const isHydrating = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
-  if (isHydrating && !import.meta.env.SSR) use(visited);
+  if (useIsHydrating() && !import.meta.env.SSR) use(visited);
   return children;
 }

@@ -1,4 +1,4 @@
-import { formatInstant, SHORT_INSTANT } from '#shared/base/time.ts';
+import { formatInstant, SHORT_INSTANT, wallDateOf } from '#shared/base/time.ts';
 
 /** A moment, in ms or as an ISO text, by this device's clock: 'Jan 5, 2031, 6:00 PM EST'. */
 export function localTime(moment: number | string): string {
@@ -20,6 +20,9 @@ const msOf = (moment: number | string): number =>
 
 /** The zone of this device's clock. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The date on this device, such as `2026-12-31`. */
+export const today = (): string => wallDateOf(Date.now(), ownZone());
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 

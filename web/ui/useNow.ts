@@ -9,15 +9,19 @@ export function setDrawnAt(ms: number | null): void {
 
 const never = (): (() => void) => () => undefined;
 
+/** True while React takes over what the server has drawn, and on the server. */
+export const useIsHydrating = (): boolean =>
+  // React uses the server snapshot only then.
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+
 /** Returns the current time in milliseconds, updated every `everyMs`. */
 export function useNow(everyMs = 60_000): number {
   const [now, setNow] = useState(() => Date.now());
-  // React uses the server snapshot only during hydration.
-  const drawn = useSyncExternalStore(
-    never,
-    () => null,
-    () => drawnAt,
-  );
+  const drawn = useIsHydrating() ? drawnAt : null;
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), everyMs);
     return () => clearInterval(timer);

@@ -60,14 +60,8 @@ function Addons({ opened }: { opened: OpenDialogOf<AdminAddon> }) {
       <CardGrid
         label="Add-ons"
         rows={list.data}
-        failed={
-          list.error && {
-            text: 'Error loading add-ons. Please try again.',
-            error: list.error,
-            trying: list.isFetching,
-            retry: () => void list.refetch(),
-          }
-        }
+        query={list}
+        failed="Error loading add-ons. Please try again."
         empty={
           <EmptyState
             title="No Add-ons Created Yet"

@@ -5,14 +5,13 @@ import type { EventHome as Home, Fill, Night } from '#shared/analytics/analytics
 import { formatUsd } from '#shared/base/money.ts';
 import { formatDateRange } from '#shared/base/time.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
-import { FillMeter } from '#web/office/FillMeter.tsx';
-import { Box } from '#web/office/OpenWork.tsx';
+import { FillMeter, Box } from '#web/office/OpenWork.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { countText, pluralText } from '#web/ui/pluralText.ts';
 import { useEventHome } from './reports.queries.ts';
 import { NeedsAttention, type Publish, Shortcuts, Steps, SalesCurve } from './HomeParts.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 
 type EventHomeProps = { event: AdminEvent; publish: Publish };
 
@@ -28,10 +27,11 @@ export function EventHome(props: EventHomeProps) {
       {home ? (
         <Figures home={home} {...props} />
       ) : (
-        <div role="status" aria-label="Loading figures" className="grid gap-4 lg:grid-cols-2">
-          <Skeleton className="h-40" />
-          <Skeleton className="h-40" />
-        </div>
+        <Loading
+          label="Loading figures"
+          looks={['h-40', 'h-40']}
+          className="grid gap-4 lg:grid-cols-2"
+        />
       )}
       <Shortcuts id={id} />
       {home && <SalesCurve home={home} />}

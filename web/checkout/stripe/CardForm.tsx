@@ -97,14 +97,8 @@ export type FormProps = {
 };
 
 /** Stripe's card form, with the wallets that the device offers. */
-export function CardForm({
-  id,
-  buyer,
-  disabled,
-  onPay,
-  onReady,
-  onFail,
-}: FormProps & { onFail: () => void }) {
+export function CardForm(props: FormProps & { onFail: () => void }) {
+  const { id, buyer, disabled, onPay, onReady, onFail } = props;
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);

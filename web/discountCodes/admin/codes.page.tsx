@@ -88,7 +88,6 @@ function Codes({ opened, onOpen }: CodesProps) {
         <ConfirmDialog
           title="Delete Code"
           yes="Delete"
-          no="Cancel"
           danger
           onYes={() => deleting.mutate(opened.code)}
           onNo={close}

@@ -62,14 +62,8 @@ export function Djs({ opened }: { opened: OpenDialogOf<AdminDj> }) {
       <CardGrid
         label="DJs"
         rows={shown}
-        failed={
-          list.error && {
-            text: 'Error loading DJs. Please try again.',
-            error: list.error,
-            trying: list.isFetching,
-            retry: () => void list.refetch(),
-          }
-        }
+        query={list}
+        failed="Error loading DJs. Please try again."
         empty={<NoDjs search={search} onAdd={opened.add} />}
         card={(dj) => (
           <DjCard dj={dj}>

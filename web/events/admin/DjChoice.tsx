@@ -1,6 +1,6 @@
 import type { Dj } from '#shared/events/events.schemas.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { AddInPlace } from '#web/office/AddInPlace.tsx';
+import { AddInPlace } from '#web/office/ChoiceField.tsx';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { useDjChoices } from './adminEvents.queries.ts';
 

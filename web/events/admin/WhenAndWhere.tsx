@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts';
 import { placesContract } from '#shared/places/places.contract.ts';
 import type { Venue } from '#shared/events/events.schemas.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { AddInPlace } from '#web/office/AddInPlace.tsx';
+import { AddInPlace } from '#web/office/ChoiceField.tsx';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { type EventForm, typed, locationOf } from './eventForm.ts';
 import { useVenueChoices } from './adminEvents.queries.ts';

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { MoneyKind } from '#shared/finance/finance.contract.ts';
-import { LoadingRows } from '#web/office/LoadingRows.tsx';
+import { LoadingRows } from '#web/ui/Loading.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 
 /** Colors for paper, dark on white. Everything inside the sheet uses these variables. */

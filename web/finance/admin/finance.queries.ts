@@ -4,7 +4,7 @@ import type { TaxReportQuery } from '#shared/finance/finance.contract.ts';
 import { call } from '#web/api/call.ts';
 import { financeContract } from '#shared/finance/finance.contract.ts';
 import { type Period, periodsOf, readPeriod } from '#shared/finance/periods.rules.ts';
-import { today } from '#web/office/today.ts';
+import { today } from '#web/ui/localTime.ts';
 
 export type TaxQuestion = Pick<TaxReportQuery, 'from' | 'to'> & { eventId: string };
 

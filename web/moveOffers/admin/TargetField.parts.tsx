@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MoveTarget } from '#shared/moveOffers/moveOffers.schemas.ts';
-import { useDebounced } from '#web/office/useDebounced.ts';
+import { useDebounced } from '#web/ui/useDebounced.ts';
 import { Field, Select } from '#web/ui/Field.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useMoveTargets } from './moveOffers.queries.ts';

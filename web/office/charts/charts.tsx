@@ -21,6 +21,16 @@ const tick = { fill: 'var(--color-dust)', fontSize: 13 };
 const LINE = 'var(--color-line)';
 const LABELS = 0.36;
 
+/** An axis with a label for each mark that has room. */
+const stepsOf = (marks: readonly Pick<Mark, 'label'>[]) => ({
+  dataKey: 'n',
+  tickFormatter: (n: number) => marks[n]?.label ?? '',
+  tick,
+  stroke: LINE,
+  tickLine: false,
+  minTickGap: 24,
+});
+
 const MAX_TICKS = 5;
 /** Number of ticks on an axis that ends at `most`: no more than there are whole numbers. */
 const ticksUpTo = (most: number): number => Math.min(MAX_TICKS, Math.max(1, most) + 1);
@@ -37,14 +47,7 @@ export function ColumnChart({ marks, format }: ChartProps) {
           margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
         >
           <CartesianGrid vertical={false} stroke={LINE} />
-          <XAxis
-            dataKey="n"
-            tickFormatter={(n: number) => marks[n]?.label ?? ''}
-            tick={tick}
-            stroke={LINE}
-            tickLine={false}
-            minTickGap={24}
-          />
+          <XAxis {...stepsOf(marks)} />
           <YAxis
             width={52}
             tickFormatter={format}
@@ -141,14 +144,7 @@ export function PairChart({ marks }: { marks: readonly PairMark[] }) {
           margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
         >
           <CartesianGrid vertical={false} stroke={LINE} />
-          <XAxis
-            dataKey="n"
-            tickFormatter={(n: number) => marks[n]?.label ?? ''}
-            tick={tick}
-            stroke={LINE}
-            tickLine={false}
-            minTickGap={24}
-          />
+          <XAxis {...stepsOf(marks)} />
           <YAxis width={44} tick={tick} axisLine={false} tickLine={false} allowDecimals={false} />
           <Tooltip cursor={{ stroke: LINE }} content={Tip} isAnimationActive={false} />
           <Line {...line} dataKey="other" stroke="var(--color-dust)" strokeDasharray="5 4" />

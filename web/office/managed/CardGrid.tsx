@@ -1,32 +1,28 @@
-import { useState, type Key, type ReactNode } from 'react';
+import { useState, type ComponentProps, type Key, type ReactNode } from 'react';
 import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 
 type CardGridProps<T> = {
   label: string;
   rows: readonly T[] | undefined;
-  failed: { text: string; error: Error; trying: boolean; retry: () => void } | null;
+  query: ComponentProps<typeof LoadFailed>['query'];
+  /** What is said if the rows can't be loaded. */
+  failed: string;
   empty: ReactNode;
   card: (row: T) => ReactNode;
 };
 
 const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3';
-const SKELETONS = [0, 1, 2, 3, 4, 5];
+const SKELETONS = Array.from({ length: 6 }, () => 'h-60 w-full rounded-md');
 
 /** Grid of cards. Archived rows come last and are hidden at first. */
 export function CardGrid<T extends { id: Key; archived: boolean }>(props: CardGridProps<T>) {
-  const { label, rows, failed, empty, card } = props;
+  const { label, rows, query, failed, empty, card } = props;
   const [all, setAll] = useState(false);
-  if (failed && !rows)
-    return (
-      <LoadFailed
-        title={failed.text}
-        query={{ error: failed.error, isFetching: failed.trying, refetch: failed.retry }}
-      />
-    );
-  if (!rows) return <Waiting label={label} />;
+  if (query.error && !rows) return <LoadFailed title={failed} query={query} />;
+  if (!rows) return <Loading label={`Loading ${label}`} looks={SKELETONS} className={grid} />;
   const active = rows.filter(({ archived }) => !archived);
   const archived = rows.filter((row) => row.archived);
   return (
@@ -50,16 +46,6 @@ export function CardGrid<T extends { id: Key; archived: boolean }>(props: CardGr
         </Button>
       )}
     </>
-  );
-}
-
-function Waiting({ label }: { label: string }) {
-  return (
-    <div role="status" aria-label={`Loading ${label}`} className={grid}>
-      {SKELETONS.map((one) => (
-        <Skeleton key={one} className="h-60 w-full rounded-md" />
-      ))}
-    </div>
   );
 }
 

@@ -28,7 +28,6 @@ export function RemoveDialog(props: RemoveDialogProps) {
       <ConfirmDialog
         title={title}
         yes="Delete"
-        no="Cancel"
         danger
         pending={pending}
         onYes={props.onDelete}

@@ -165,12 +165,7 @@ function ImagePreview({ kind, url }: { kind: ImageKind; url: string }) {
   );
 }
 
-type UploadProgressProps = {
-  sent: number;
-  onCancel: () => void;
-};
-
-function UploadProgress({ sent, onCancel }: UploadProgressProps) {
+function UploadProgress({ sent, onCancel }: { sent: number; onCancel: () => void }) {
   const id = useId();
   const percent = Math.floor(sent * 100);
   return (

@@ -15,23 +15,10 @@ import { reportReachability } from '#web/offline/reachability.ts';
 import { problemOf } from '#web/api/send.ts';
 import { readToken } from '#web/api/token.ts';
 
-export type PictureUpload = {
-  sent: number | null;
-  /** True if the latest upload copies a picture from an address. */
-  isCopy: boolean;
-  problem: string | null;
-  /** True if copying failed for now. The server tries again once the address is saved. */
-  later: boolean;
-  /** Starts with a file, or with the address of a picture on another site. */
-  start: (source: File | string) => void;
-  cancel: () => void;
-  settle: () => void;
-};
-
 const UNEXPECTED = "Couldn't upload the picture. Please try again.";
 
 /** Uploads one picture at a time. Starting another one, or unmounting, aborts the upload. */
-export function usePictureUpload(onDone: (url: string) => void): PictureUpload {
+export function usePictureUpload(onDone: (url: string) => void) {
   const [sent, setSent] = useState<number | null>(null);
   const [isCopy, setIsCopy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -63,10 +50,13 @@ export function usePictureUpload(onDone: (url: string) => void): PictureUpload {
 
   return {
     sent,
+    /** True if the latest upload copies a picture from an address. */
     isCopy,
     problem,
+    /** True if copying failed for now. The server tries again once the address is saved. */
     later,
-    start(source) {
+    /** Starts with a file, or with the address of a picture on another site. */
+    start(source: File | string): void {
       running.current?.abort();
       running.current = new AbortController();
       setProblem(null);
@@ -76,11 +66,11 @@ export function usePictureUpload(onDone: (url: string) => void): PictureUpload {
       setSent(typeof source === 'string' ? 1 : 0);
       void run(source, running.current);
     },
-    cancel() {
+    cancel(): void {
       running.current?.abort();
       setSent(null);
     },
-    settle: () => setProblem(null),
+    settle: (): void => setProblem(null),
   };
 }
 

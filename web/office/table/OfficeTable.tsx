@@ -94,14 +94,8 @@ const sortingOf = (text: string): SortingState =>
 const NONE: never[] = [];
 
 /** What the table is sorted by and which rows are selected, kept by TanStack Table. */
-function useRows<R extends object>({
-  columns,
-  rows,
-  rowKey,
-  sorted,
-  partial = false,
-  bulk,
-}: OfficeTableProps<R>) {
+function useRows<R extends object>(props: OfficeTableProps<R>) {
+  const { columns, rows, rowKey, sorted, partial = false, bulk } = props;
   const [sorting, setSorting] = useState<SortingState>(NONE);
   const [selection, setSelection] = useState<RowSelectionState>({});
   const sortable: readonly string[] | undefined = partial ? NONE : sorted?.by;
@@ -116,17 +110,14 @@ function useRows<R extends object>({
   );
   const here = partial ? NONE : sorting;
   const now = sorted ? sortingOf(sorted.text) : here;
-  const table = useTable({
+  return useTable({
     features,
     columns: defs,
     data: rows ?? NONE,
     getRowId: rowKey,
     manualSorting: sorted !== undefined,
     enableRowSelection: bulk !== undefined,
-    state: {
-      sorting: now,
-      rowSelection: selection,
-    },
+    state: { sorting: now, rowSelection: selection },
     onRowSelectionChange: setSelection,
     onSortingChange: (update) => {
       const next = typeof update === 'function' ? update(now) : update;
@@ -134,7 +125,6 @@ function useRows<R extends object>({
       sorted.change(next.map(({ id, desc }) => (desc ? `-${id}` : id)).join());
     },
   });
-  return table;
 }
 
 /** A dense table: sortable headings, column choice, selection with bulk actions, and the keyboard. */

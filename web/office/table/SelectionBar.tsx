@@ -44,14 +44,8 @@ type SelectionBarProps<R> = {
 const small = 'min-h-9! px-4! text-sm!';
 
 /** Shown while rows are selected: how many, their sum, and what can be done with them. */
-export function SelectionBar<R>({
-  rows,
-  columns,
-  bulk,
-  name,
-  nameOf,
-  onClear,
-}: SelectionBarProps<R>) {
+export function SelectionBar<R>(props: SelectionBarProps<R>) {
+  const { rows, columns, bulk, name, nameOf, onClear } = props;
   const [doing, setDoing] = useState<BulkAction<R> | null>(null);
   return (
     <div className="sticky top-14 z-10 flex flex-wrap items-center gap-2 rounded-md border border-aqua bg-raised px-3 py-1.5 text-sm">

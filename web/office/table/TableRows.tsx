@@ -153,18 +153,8 @@ type RowProps<R> = {
   isMarked: boolean;
 };
 
-function PlainRow<R>({
-  row,
-  index,
-  measured,
-  varied,
-  columns,
-  name,
-  isSelected,
-  isCurrent,
-  isFaded,
-  isMarked,
-}: RowProps<R>) {
+function PlainRow<R>({ row, index, measured, varied, columns, name, ...is }: RowProps<R>) {
+  const { isSelected, isCurrent, isFaded, isMarked } = is;
   return (
     <tr
       data-row={row.id}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type OrderFilters, useAdminOrders } from './adminOrders.queries.ts';
-import { useDebounced } from '#web/office/useDebounced.ts';
+import { useDebounced } from '#web/ui/useDebounced.ts';
 import { ORDER_SORTS, PAYMENTS } from '#shared/orders/adminOrders.schemas.ts';
 import { orderStatusSchema } from '#shared/orders/orders.schemas.ts';
 

@@ -43,7 +43,6 @@ export function ActionDialog({ problem, action, pending, onYes, onNo }: ActDialo
     <ConfirmDialog
       title={`${ACTION_LABELS[action]}?`}
       yes={ACTION_LABELS[action]}
-      no="Cancel"
       danger={action === 'refund'}
       pending={pending}
       onYes={yes}

@@ -75,7 +75,6 @@ function DeletePool({ eventId, pool, onClose }: DeletePoolProps) {
     <ConfirmDialog
       title="Delete this shared limit?"
       yes="Delete"
-      no="Cancel"
       danger
       pending={deleting.isPending}
       onYes={() => deleting.mutate(pool, { onSettled: onClose })}

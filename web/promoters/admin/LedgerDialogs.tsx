@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatUsd, plainDollars } from '#shared/base/money.ts';
 import { formatDate } from '#shared/base/time.ts';
@@ -19,7 +18,7 @@ import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { recordPayout, adjustBalance } from './promoters.queries.ts';
-import { today } from '#web/office/today.ts';
+import { today } from '#web/ui/localTime.ts';
 import { useLedgerSave } from './useLedgerSave.ts';
 
 const problemWith = (values: PayoutValues, balance: AdminLedger['balance']) =>
@@ -42,8 +41,7 @@ export function PayoutDialog({ balance, promoter, onClose }: PayoutDialogProps) 
   });
   const { register, formState, handleSubmit, setError } = form;
   const { errors } = formState;
-  const [asked, setAsked] = useState<PayoutValues | null>(null);
-  const { pending, save } = useLedgerSave({
+  const { asked, ask, question } = useLedgerSave({
     promoterId: promoter.id,
     form,
     send: (values) => recordPayout(promoter.id, values),
@@ -53,11 +51,10 @@ export function PayoutDialog({ balance, promoter, onClose }: PayoutDialogProps) 
     }),
     failed: "The payout wasn't recorded",
     onDone: onClose,
-    onAnswered: () => setAsked(null),
   });
-  const ask = handleSubmit((values) => {
+  const check = handleSubmit((values) => {
     const problem = problemWith(values, balance);
-    if (!problem) return setAsked(values);
+    if (!problem) return ask(values);
     const field = problem.field === 'paid_on' ? 'paid_on' : 'amount';
     setError(field, { message: problem.message }, { shouldFocus: true });
   });
@@ -68,9 +65,9 @@ export function PayoutDialog({ balance, promoter, onClose }: PayoutDialogProps) 
         description={`${promoter.name} · ${formatUsd(balance.available)} available`}
         submit="Record Payout"
         submitting="Recording…"
-        pending={pending}
+        pending={question.pending}
         dirty={formState.isDirty}
-        onSubmit={(event) => void ask(event)}
+        onSubmit={(event) => void check(event)}
         onClose={onClose}
       >
         <div className="grid gap-5 sm:grid-cols-2">
@@ -109,10 +106,7 @@ export function PayoutDialog({ balance, promoter, onClose }: PayoutDialogProps) 
         <ConfirmDialog
           title={`Record ${formatUsd(asked.amount)}?`}
           yes={`Record ${formatUsd(asked.amount)}`}
-          no="Back"
-          pending={pending}
-          onYes={() => save(asked)}
-          onNo={() => setAsked(null)}
+          {...question}
         >
           <p>
             {promoter.name} was paid {formatUsd(asked.amount)} by {methodText(asked.method)} on{' '}
@@ -135,8 +129,7 @@ export function AdjustDialog({ balance, promoter, onClose }: AdjustDialogProps) 
   });
   const { register, formState, handleSubmit } = form;
   const { errors } = formState;
-  const [asked, setAsked] = useState<AdjustmentValues | null>(null);
-  const { pending, save } = useLedgerSave({
+  const { asked, ask, question } = useLedgerSave({
     promoterId: promoter.id,
     form,
     send: (values) => adjustBalance(promoter.id, values),
@@ -146,7 +139,6 @@ export function AdjustDialog({ balance, promoter, onClose }: AdjustDialogProps) 
     }),
     failed: "The balance wasn't adjusted",
     onDone: onClose,
-    onAnswered: () => setAsked(null),
   });
   return (
     <>
@@ -154,9 +146,9 @@ export function AdjustDialog({ balance, promoter, onClose }: AdjustDialogProps) 
         title="Adjust Balance"
         description={`${promoter.name} · ${formatUsd(balance.available)} available`}
         submit="Adjust Balance"
-        pending={pending}
+        pending={question.pending}
         dirty={formState.isDirty}
-        onSubmit={(event) => void handleSubmit(setAsked)(event)}
+        onSubmit={(event) => void handleSubmit(ask)(event)}
         onClose={onClose}
       >
         <div className="grid gap-5 sm:grid-cols-2">
@@ -182,10 +174,7 @@ export function AdjustDialog({ balance, promoter, onClose }: AdjustDialogProps) 
         <ConfirmDialog
           title={`Adjust by ${signed(asked.amount)}?`}
           yes={`Adjust by ${signed(asked.amount)}`}
-          no="Back"
-          pending={pending}
-          onYes={() => save(asked)}
-          onNo={() => setAsked(null)}
+          {...question}
         >
           <p className="wrap-anywhere">
             The available balance of {promoter.name} becomes{' '}

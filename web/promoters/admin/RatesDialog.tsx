@@ -8,12 +8,12 @@ import {
   type Commission,
   type Promoter,
 } from '#shared/promoters/promoters.schemas.ts';
+import { choiceText } from '#web/office/EventSelect.tsx';
 import { StaleNotice } from '#web/office/StaleNotice.tsx';
 import { Field, Input, Select } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { CommissionList } from './CommissionList.tsx';
-import { formatDate } from '#shared/base/time.ts';
 import { useCommissions, usePerformance, commissionsKey } from './promoters.queries.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
@@ -23,15 +23,13 @@ import { promotersContract } from '#shared/promoters/promoters.contract.ts';
 import { toast } from '#web/ui/toast.ts';
 
 type Values = z.output<typeof ratesFormSchema>;
-type RatesDialogProps = { promoter: Promoter; onClose: () => void };
-
 const asNumber = { valueAsNumber: true } as const;
 const RATES = [
   { name: 'commission_rate', label: 'Commission Rate (%)', min: 1 },
   { name: 'discount_rate', label: 'Discount Rate (%)', min: 0 },
 ] as const;
 
-export function RatesDialog({ promoter, onClose }: RatesDialogProps) {
+export function RatesDialog({ promoter, onClose }: { promoter: Promoter; onClose: () => void }) {
   const { agreed, events, ready, failed } = useCommissionChoices(promoter);
   const empty = {
     event_id: Number.NaN,
@@ -125,9 +123,6 @@ export function RatesDialog({ promoter, onClose }: RatesDialogProps) {
     </FormDialog>
   );
 }
-
-const choiceText = ({ title, start_date }: { title: string; start_date: string }): string =>
-  `${title} (${formatDate(start_date)})`;
 
 /** The rates agreed with a promoter, and all events for which a rate can be set. */
 function useCommissionChoices({ id }: Pick<Promoter, 'id'>) {

@@ -8,10 +8,10 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import { usePendingPromoters } from './promoters.queries.ts';
 import { RejectDialog, useDecision } from './useDecision.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 
 const AllPromoters = onDemand(async () => (await import('./AllPromoters.tsx')).AllPromoters);
 
@@ -65,7 +65,13 @@ export function PendingApplications() {
       {error && !data && (
         <LoadFailed title="Couldn't load applications" query={{ error, refetch }} />
       )}
-      {!data && !error && <Loading />}
+      {!data && !error && (
+        <Loading
+          label="Loading applications"
+          looks={['h-72 rounded-md', 'h-72 rounded-md']}
+          className="grid gap-5 xl:grid-cols-2"
+        />
+      )}
       {data?.length === 0 && (
         <EmptyState
           title="No Pending Applications"
@@ -91,15 +97,6 @@ export function PendingApplications() {
           onClose={() => setRejecting(null)}
         />
       )}
-    </div>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" aria-label="Loading applications" className="grid gap-5 xl:grid-cols-2">
-      <Skeleton className="h-72 rounded-md" />
-      <Skeleton className="h-72 rounded-md" />
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { isAppError } from '#shared/base/errors.ts';
+import { useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { withIdempotencyKey } from '#web/api/withIdempotencyKey.ts';
 import { useSave } from '#web/office/useSave.ts';
+import { fieldOf } from '#web/ui/formProblems.ts';
 import { ledgerKey, PROMOTERS } from './promoters.queries.ts';
 
 type Words = { title: string; description: string };
@@ -13,10 +14,12 @@ type LedgerSave<V extends FieldValues, O extends object> = {
   saved: (values: O) => Words;
   failed: string;
   onDone: () => void;
-  onAnswered: () => void;
 };
 
-/** Saves a ledger entry, once per idempotency key; problems from the server are shown at their field. */
+/**
+ * Saves a ledger entry after a question, for which `ask` is given what was typed, and once per idempotency key. Problems
+ * from the server are shown at their field.
+ */
 export function useLedgerSave<V extends FieldValues, O extends object>({
   promoterId,
   form,
@@ -24,8 +27,8 @@ export function useLedgerSave<V extends FieldValues, O extends object>({
   saved,
   failed,
   onDone,
-  onAnswered,
 }: LedgerSave<V, O>) {
+  const [asked, ask] = useState<O | null>(null);
   const { mutate, isPending } = useSave({
     send: answered,
     saved: (_result, values) => saved(values),
@@ -34,13 +37,6 @@ export function useLedgerSave<V extends FieldValues, O extends object>({
     onSaved: onDone,
   });
 
-  function blame(error: Error): void {
-    const field = isAppError(error) ? error.problem.field : undefined;
-    const name = Object.keys(form.getValues()).find((known) => known === field);
-    // Names that the form knows are paths of its values.
-    if (name) form.setError(name as Path<V>, { message: error.message });
-  }
-
   /** The answer is reported here, because callbacks of a single `mutate` may be skipped. */
   async function answered(values: O): Promise<unknown> {
     try {
@@ -48,17 +44,22 @@ export function useLedgerSave<V extends FieldValues, O extends object>({
         send({ ...values, idempotencyKey }),
       );
     } catch (error) {
-      if (error instanceof Error) blame(error);
+      const field = error instanceof Error && fieldOf(form, error);
+      if (field) form.setError(field, { message: error.message });
       throw error;
     } finally {
-      onAnswered();
+      ask(null);
     }
   }
 
   return {
-    pending: isPending,
-    save: (values: O): void => {
-      if (!isPending) mutate(values);
+    asked,
+    ask,
+    question: {
+      no: 'Back',
+      pending: isPending,
+      onYes: () => asked && !isPending && mutate(asked),
+      onNo: () => ask(null),
     },
   };
 }

@@ -8,7 +8,7 @@ import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { EventsTab } from './EventsTab.tsx';
-import { OverviewTab } from './OverviewTab.tsx';
+import { OverviewTab, NeedsConnection } from './OverviewTab.tsx';
 import { SalesTab } from './SalesTab.tsx';
 import { useSales, useOwnLedger, dashboardKey } from './dashboard.queries.ts';
 import { LedgerSections } from '#web/promoters/ledger/LedgerSections.tsx';
@@ -22,7 +22,6 @@ import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { NeedsConnection } from './NeedsConnection.tsx';
 
 const TAB = 'tab';
 const TABS = ['overview', 'events', 'sales', 'payouts'];
@@ -117,12 +116,7 @@ export function DashboardView({ user, dashboard, savedAt }: DashboardViewProps) 
   );
 }
 
-type PayoutsTabProps = {
-  userId: string;
-  noted: boolean;
-};
-
-function PayoutsTab({ userId, noted }: PayoutsTabProps) {
+function PayoutsTab({ userId, noted }: { userId: string; noted: boolean }) {
   const ledger = useOwnLedger(userId);
   const { data, error, refetch } = ledger;
   if (!data && error) {

@@ -8,7 +8,7 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 
 /** The leaderboard of an event: short names of promoters with the tickets they sold, without amounts. */
 export function Leaderboard({ eventId }: { eventId: number }) {
@@ -26,11 +26,11 @@ export function Leaderboard({ eventId }: { eventId: number }) {
     return <LoadFailed title="Couldn't load the leaderboard" query={{ error, refetch }} />;
   }
   return (
-    <div role="status" aria-label="Loading the leaderboard" className="grid gap-2">
-      {[1, 2, 3].map((n) => (
-        <Skeleton key={n} className="h-14 rounded-md" />
-      ))}
-    </div>
+    <Loading
+      label="Loading the leaderboard"
+      looks={['h-14 rounded-md', 'h-14 rounded-md', 'h-14 rounded-md']}
+      className="grid gap-2"
+    />
   );
 }
 

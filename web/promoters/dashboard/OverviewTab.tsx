@@ -146,3 +146,12 @@ export function StatusNote({ status }: { status: Exclude<PromoterStatus, 'approv
     </span>
   );
 }
+
+export function NeedsConnection() {
+  return (
+    <EmptyState
+      title="You're offline"
+      body="Your results will show as soon as you're back online."
+    />
+  );
+}

@@ -90,11 +90,7 @@ function Nothing() {
   );
 }
 
-type EntriesTableProps = {
-  entries: readonly LedgerEntry[] | undefined;
-};
-
-export function EntriesTable({ entries }: EntriesTableProps) {
+export function EntriesTable({ entries }: { entries: readonly LedgerEntry[] | undefined }) {
   return (
     <DataTable
       caption="All changes to the balance, newest first"
@@ -120,11 +116,7 @@ function availableHint(balance: Balance | undefined): string {
     : 'Some of what was paid out is now on hold.';
 }
 
-type BalanceCardsProps = {
-  balance: Balance | undefined;
-};
-
-export function BalanceCards({ balance }: BalanceCardsProps) {
+export function BalanceCards({ balance }: { balance: Balance | undefined }) {
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       <StatCard

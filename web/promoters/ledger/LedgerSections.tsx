@@ -76,13 +76,9 @@ const columns: Column<Payout>[] = [
   },
 ];
 
-type PayoutsTableProps = {
-  payouts: readonly Payout[] | undefined;
-};
-
 const FIRST = 5;
 
-function PayoutsTable({ payouts }: PayoutsTableProps) {
+function PayoutsTable({ payouts }: { payouts: readonly Payout[] | undefined }) {
   const [all, setAll] = useState(false);
   return (
     <>
@@ -102,11 +98,7 @@ function PayoutsTable({ payouts }: PayoutsTableProps) {
   );
 }
 
-type StatementCardProps = {
-  of: string;
-};
-
-function StatementCard({ of }: StatementCardProps) {
+function StatementCard({ of }: { of: string }) {
   const title = useId();
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');

@@ -8,7 +8,7 @@ import { Money } from '#web/ui/Money.tsx';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { NeedsConnection } from '#web/promoters/dashboard/NeedsConnection.tsx';
+import { NeedsConnection } from '#web/promoters/dashboard/OverviewTab.tsx';
 import { useOnline } from '#web/offline/online.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';

@@ -12,7 +12,6 @@ import { Alert } from '#web/ui/Alert.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { formatEventDates } from '#shared/events/eventDates.ts';
 import { clockTexts } from '#shared/events/eventWallTimes.rules.ts';
 import { PRODUCT } from '#shared/base/product.ts';
@@ -22,6 +21,7 @@ import { EventImage } from '#web/events/EventImage.parts.tsx';
 import { placeText, priceText } from '#web/events/eventText.rules.ts';
 import { cx } from '#web/ui/cx.ts';
 import { QrCode } from '#web/ui/QrCode.tsx';
+import { Loading } from '#web/ui/Loading.tsx';
 
 type PosterSheetProps = {
   event: Event;
@@ -203,11 +203,6 @@ function Failed({ error, refetch }: { error: unknown; refetch: () => unknown }) 
   return <LoadFailed title="Couldn't load the poster" query={{ error, refetch }} />;
 }
 
-function Waiting() {
-  return (
-    <div role="status" aria-label="Loading the poster" className="grid gap-6">
-      <Skeleton className="h-12 w-64 max-w-full" />
-      <Skeleton className="mx-auto aspect-[3/4] w-full max-w-3xl rounded-md" />
-    </div>
-  );
-}
+const LOOKS = ['h-12 w-64 max-w-full', 'mx-auto aspect-[3/4] w-full max-w-3xl rounded-md'];
+
+const Waiting = () => <Loading label="Loading the poster" looks={LOOKS} className="grid gap-6" />;

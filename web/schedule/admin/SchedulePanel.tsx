@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import type { AdminSubEvent, AdminEvent } from '#shared/events/adminEvents.schemas.ts';
-import { LoadingRows } from '#web/office/LoadingRows.tsx';
+import { LoadingRows } from '#web/ui/Loading.tsx';
 import { useAdminEvent } from '#web/events/admin/adminEvents.queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -91,7 +91,6 @@ function DeleteItem({ event, item, onClose }: DeleteItemProps) {
     <ConfirmDialog
       title="Are you sure?"
       yes="Delete"
-      no="Cancel"
       danger
       pending={deleting.isPending}
       onYes={() => deleting.mutate(item)}

@@ -19,7 +19,7 @@ import { changedFields, type Changes, pick } from '#shared/base/fields.ts';
 import { formatDays } from '#shared/events/eventDays.rules.ts';
 import { FOLLOWED } from '#shared/tickets/productFields.ts';
 import { SeriesChoice } from '#web/events/admin/SeriesChoice.parts.tsx';
-import { useDebounced } from '#web/office/useDebounced.ts';
+import { useDebounced } from '#web/ui/useDebounced.ts';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { SaleFields } from './SaleFields.tsx';
 import { TicketFields } from './TicketFields.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { lastPlace } from '#shared/tickets/products.rules.ts';
-import { LoadingRows } from '#web/office/LoadingRows.tsx';
+import { LoadingRows } from '#web/ui/Loading.tsx';
 import { EventStock } from '#web/addons/admin/EventStock.parts.tsx';
 import { useAdminEvent } from '#web/events/admin/adminEvents.queries.ts';
 import { SharedLimits } from '#web/pools/admin/SharedLimits.parts.tsx';
@@ -114,7 +114,6 @@ function DeleteTicket({ eventId, ticket, onClose }: DeleteTicketProps) {
     <ConfirmDialog
       title="Are you sure?"
       yes="Delete"
-      no="Cancel"
       danger
       pending={deleting.isPending}
       onYes={remove}

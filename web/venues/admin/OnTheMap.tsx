@@ -7,7 +7,7 @@ import type { Point } from '#shared/places/distance.ts';
 import { ADDRESS, likelyZone } from '#shared/venues/venues.rules.ts';
 import { call } from '#web/api/call.ts';
 import { placesContract } from '#shared/places/places.contract.ts';
-import { useDebounced } from '#web/office/useDebounced.ts';
+import { useDebounced } from '#web/ui/useDebounced.ts';
 import { isInMiddle, positionWords, zoneWords } from './positionWords.rules.ts';
 import type { TabProps } from './venueValues.ts';
 

@@ -82,14 +82,8 @@ export function Venues({ opened }: { opened: OpenDialogOf<AdminVenue> }) {
       <CardGrid
         label="Venues"
         rows={shown && searchVenues(shown, search)}
-        failed={
-          list.error && {
-            text: 'Error loading venues. Please try again.',
-            error: list.error,
-            trying: list.isFetching,
-            retry: () => void list.refetch(),
-          }
-        }
+        query={list}
+        failed="Error loading venues. Please try again."
         empty={<NoVenues search={search} onAdd={opened.add} />}
         card={(venue) => (
           <VenueCard venue={venue}>

@@ -8,7 +8,7 @@ import { call } from '#web/api/call.ts';
 import { FileButton } from '#web/files/FileButton.tsx';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { FilterSearch, FilterSelect } from '#web/office/FilterBar.tsx';
-import { useDebounced } from '#web/office/useDebounced.ts';
+import { useDebounced } from '#web/ui/useDebounced.ts';
 import { onDemand } from '#web/ui/lazyPart.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { OlderButton } from '#web/ui/Pager.tsx';

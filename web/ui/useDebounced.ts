@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 250;
 
-export function useDebounced(typed: string, pauseMs = PAUSE_MS): string {
+/** The value after a pause without changes. */
+export function useDebounced<T>(typed: T, pauseMs = PAUSE_MS): T {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(typed), pauseMs);

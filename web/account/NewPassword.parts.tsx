@@ -1,5 +1,8 @@
+import type { ComponentProps } from 'react';
 import { MIN_PASSWORD } from '#shared/accounts/passwords.rules.ts';
 import { strengthOf, type Strength } from '#shared/accounts/passwordStrength.ts';
+import { Field } from '#web/ui/Field.tsx';
+import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 
 const WORDS: Record<Exclude<Strength, 0>, string> = {
   1: 'OK. A longer password is safer.',
@@ -12,11 +15,7 @@ const LINES = ['var(--color-coral)', 'var(--color-amber)', 'var(--color-aqua)'];
 type PasswordStrengthProps = { password: string; known?: readonly string[]; min?: number };
 
 /** Shows how strong a new password is, as advice: it never prevents saving. */
-export function PasswordStrength({
-  password,
-  known = [],
-  min = MIN_PASSWORD,
-}: PasswordStrengthProps) {
+function PasswordStrength({ password, known = [], min = MIN_PASSWORD }: PasswordStrengthProps) {
   const strength = password.length < min ? 0 : strengthOf(password, known);
   const tooShort = `At least ${min} characters.${password === '' ? ADVICE : ''}`;
   return (
@@ -40,5 +39,34 @@ export function PasswordStrength({
       </svg>
       <span>{strength === 0 ? tooShort : WORDS[strength]}</span>
     </span>
+  );
+}
+
+type NewPasswordFieldsProps = PasswordStrengthProps & {
+  label?: string;
+  className?: string;
+  register: (name: 'password' | 'confirmPassword') => ComponentProps<'input'>;
+  errors: {
+    [Name in 'password' | 'confirmPassword']?: { message?: string | undefined } | undefined;
+  };
+};
+
+/** A new password with its strength, and once more. */
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { label = 'Password', className = '', register, errors, ...strength } = props;
+  return (
+    <>
+      <Field
+        label={label}
+        error={errors.password?.message}
+        hint={<PasswordStrength {...strength} />}
+        className={className}
+      >
+        <PasswordInput autoComplete="new-password" {...register('password')} />
+      </Field>
+      <Field label="Confirm Password" error={errors.confirmPassword?.message} className={className}>
+        <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+      </Field>
+    </>
   );
 }

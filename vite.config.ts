@@ -5,11 +5,10 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
-import { contractPaths } from './scripts/contract-paths.ts';
+import { contractPaths, storedTicket } from './scripts/build-plugins.ts';
 import { SHARE_PATH, SHARED_PICTURE } from './shared/site/sharePath.ts';
 import { START_SCRIPT } from './shared/site/startScript.ts';
 import { withParts } from './scripts/precache-parts.ts';
-import { storedTicket } from './scripts/stored-ticket.ts';
 
 const here = import.meta.dirname;
 const { version } = JSON.parse(readFileSync(resolve(here, 'package.json'), 'utf8'));

@@ -2,7 +2,6 @@
 // orders, 1,000 events). `--only 'finance.taxReport, checkin.stats'` measures the lists named like that.
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import Database from 'better-sqlite3';
 import { type AdminList, adminLists, allowedScans } from '#api/adminLists.testing.ts';
 import { createApp } from '#api/app.ts';
 import { type Documented, documentedCalls } from '#api/app.testing.ts';
@@ -11,13 +10,12 @@ import { readConfig } from '#api/config.ts';
 import { fullScans, recordingDatabase, planOf } from '#api/db/plans.testing.ts';
 import { systemPlatform } from '#api/systemPlatform.ts';
 import { type Figures, report, stopAfter } from './report.ts';
-import { Connection, textOf } from '#bench/support/connection.ts';
+import { Connection, textOf, round, Times } from '#bench/support/load.ts';
 import { createStaff } from '#bench/support/fixture.ts';
-import { round, Times } from '#bench/support/load.ts';
-import { seedLargeSite } from '#bench/support/largeSite.ts';
+import { LARGE, seedLargeSite } from '#bench/support/largeSite.ts';
+import { reading } from '#bench/support/rows.ts';
 import { databaseIn, type Server, startServer, temporaryFolder } from '#bench/support/server.ts';
 
-const SIZE = { events: 1000, orders: 100_000, visitsPerOrder: 10, auditEntries: 50_000 };
 const LIMIT_MS = 100;
 /** So many that the 1 % beyond p99 includes none of the first requests. */
 const REPEATS = 100;
@@ -27,10 +25,8 @@ const REST_SECONDS = 60;
 type Headers = { authorization: string };
 
 function listsOf(dataDir: string, calls: readonly Documented[]): AdminList[] {
-  const database = new Database(databaseIn(dataDir), { readonly: true });
   const first = `select id from orders where event_id = 1 and status = 'cancelled' limit 1`;
-  const orderId = database.prepare(first).pluck().get() as string;
-  database.close();
+  const orderId = reading(dataDir, (db) => db.prepare(first).pluck().get() as string);
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
   const names = (values.only ?? '').split(',').map((name) => name.trim());
   const all = adminLists(calls, { eventId: 1, promoterId: 1, orderId });
@@ -101,7 +97,7 @@ async function plans({ db, sent, app }: Site, lists: readonly AdminList[], heade
 
 stopAfter(400);
 const dataDir = temporaryFolder();
-const site = await seedLargeSite(dataDir, SIZE);
+const site = await seedLargeSite(dataDir, LARGE);
 const { headers } = await createStaff(dataDir, 'admin');
 const opened = await openSite(dataDir);
 const lists = listsOf(dataDir, documentedCalls(opened.app));
@@ -128,8 +124,8 @@ const rows = lists.map(({ name }): Figures => {
 });
 const clean = rows.every((row) => row['within'] === true);
 await report('admin', rows, {
-  'in the database': `${SIZE.events} events, ${SIZE.orders} orders, ${site.tickets} tickets`,
-  'largest event': `${SIZE.orders / 10} orders and more, ten visits each`,
+  'in the database': `${LARGE.events} events, ${LARGE.orders} orders, ${site.tickets} tickets`,
+  'largest event': `${LARGE.orders / 10} orders and more, ten visits each`,
   'filled in s': round(site.seconds),
   'limit ms': LIMIT_MS,
   clean,

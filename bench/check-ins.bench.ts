@@ -1,13 +1,12 @@
 // Check-ins per second: one a request, and batches of 100 and 500.
 import { randomBytes } from 'node:crypto';
-import Database from 'better-sqlite3';
 import { uuidv7 } from '#shared/base/ids.ts';
 import { type Ratio, type Figures, report, stopAfter } from './report.ts';
-import { type Ask, textOf } from '#bench/support/connection.ts';
+import { type Ask, textOf, round, runLoad, Times } from '#bench/support/load.ts';
 import { fillEvent, type SoldTicket } from '#bench/support/fill.ts';
 import { type BenchEvent, createStaff, createBenchEvent, phoneOf } from '#bench/support/fixture.ts';
-import { round, runLoad, Times } from '#bench/support/load.ts';
-import { databaseIn, type Server, startServer, temporaryFolder } from '#bench/support/server.ts';
+import { reading } from '#bench/support/rows.ts';
+import { type Server, startServer, temporaryFolder } from '#bench/support/server.ts';
 
 const SINGLE = 5000;
 const PLANS = [
@@ -88,11 +87,9 @@ async function measure(bench: Bench, plan: Plan, sold: SoldTicket[]) {
 
 /** Every ticket is admitted once: scans of admissions, items with an entry. */
 function admittedIn(dataDir: string): { scans: number; inside: number } {
-  const database = new Database(databaseIn(dataDir), { readonly: true });
-  const count = (sql: string) => database.prepare(sql).pluck().get() as number;
+  const count = (sql: string) => reading(dataDir, (db) => db.prepare(sql).pluck().get() as number);
   const scans = count(`select count(*) from scans where outcome = 'applied'`);
   const inside = count('select count(*) from order_items where entry_scan_id is not null');
-  database.close();
   return { scans, inside };
 }
 

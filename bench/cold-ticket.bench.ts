@@ -1,14 +1,14 @@
 // From a tap on the icon to the code, without a network, with 50 orders on the phone, in a browser that was just
 // started, beside a bare page that draws one code. The processor of the page is four times slower; that of the service
 // worker is not.
-import Database from 'better-sqlite3';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { findOrInstallChromium } from '#scripts/chromium.ts';
 import { ensureBuilt } from '#scripts/ensure-built.ts';
 import { type Figures, report, stopAfter } from './report.ts';
 import { serveBarePage } from '#bench/support/barePages.ts';
 import { round, Times } from '#bench/support/load.ts';
-import { databaseIn, startServer, temporaryFolder } from '#bench/support/server.ts';
+import { reading } from '#bench/support/rows.ts';
+import { startServer, temporaryFolder } from '#bench/support/server.ts';
 
 const ORDERS = 50;
 const RUNS = 9;
@@ -22,16 +22,9 @@ type Numbers = readonly [first: string, ...others: string[]];
 
 /** Valid orders; the last is of an event to come. */
 function someOrders(dataDir: string): Numbers {
-  const database = new Database(databaseIn(dataDir), { readonly: true });
-  const numbers = database
-    .prepare<[number], string>(
-      `select order_number from orders join events on events.id = orders.event_id
-       where status = 'completed' and cancelled_at is null
-       order by end_date desc limit ?`,
-    )
-    .pluck()
-    .all(ORDERS);
-  database.close();
+  const valid = `select order_number from orders join events on events.id = orders.event_id
+    where status = 'completed' and cancelled_at is null order by end_date desc limit ?`;
+  const numbers = reading(dataDir, (db) => db.prepare<[number], string>(valid).pluck().all(ORDERS));
   const [first, ...others] = numbers;
   if (first === undefined || numbers.length < ORDERS) throw new Error('too few demo orders');
   return [first, ...others];
@@ -105,13 +98,13 @@ const bare = await serveBarePage();
 const profile = temporaryFolder();
 const numbers = someOrders(dataDir);
 await keepTickets(profile, server.url, numbers);
-await keepBarePage(profile, bare.url);
+await keepBarePage(profile, `${bare.url}/`);
 await server.stop();
 bare.stop();
 
 const BARE = 'a bare page with one code';
 const ways = [
-  [BARE, bare.url],
+  [BARE, `${bare.url}/`],
   ['the shortcut My tickets', `${server.url}/tickets`],
   ['the link of the order', `${server.url}/orders/${numbers[0]}`],
 ] as const;

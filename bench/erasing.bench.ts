@@ -5,18 +5,17 @@ import { openDatabase } from '#api/db/open.ts';
 import { writeHeartbeat } from '#api/health/health.store.ts';
 import { systemPlatform } from '#api/systemPlatform.ts';
 import { report, stopAfter } from './report.ts';
-import { seedLargeSite } from '#bench/support/largeSite.ts';
+import { LARGE, seedLargeSite } from '#bench/support/largeSite.ts';
 import { round, Times } from '#bench/support/load.ts';
 import { databaseIn, temporaryFolder } from '#bench/support/server.ts';
 
-const SIZE = { events: 1000, orders: 100_000, visitsPerOrder: 10, auditEntries: 50_000 };
 const PEOPLE = 10;
 const ALONE = 1000;
 const LIMIT_MS = 200;
 
 stopAfter(400);
 const dataDir = temporaryFolder();
-await seedLargeSite(dataDir, SIZE);
+await seedLargeSite(dataDir, LARGE);
 const config = readConfig({ DATA_DIR: dataDir, DEMO_DATA: 'off', LOG_LEVEL: 'error' });
 const database = await openDatabase(databaseIn(dataDir));
 const { db } = database;
@@ -52,5 +51,5 @@ const figures = {
   'p99 of them, ms': round(writing.percentile(0.99)),
   'slowest of them, ms': round(slowest),
 };
-await report('erasing', [figures], { orders: SIZE.orders, people: PEOPLE, 'limit ms': LIMIT_MS });
+await report('erasing', [figures], { orders: LARGE.orders, people: PEOPLE, 'limit ms': LIMIT_MS });
 process.exit(slowest < LIMIT_MS ? 0 : 1);

@@ -6,10 +6,9 @@ import { decodeInTurn, type Frame, type Reading } from '#web/checkin/camera/deco
 import { isForUnfocused, regionOf } from '#web/checkin/camera/picture.ts';
 import { wasmDecoder, zxingDecoder } from '#web/checkin/camera/decoders.ts';
 import { type Figures, report, stopAfter } from './report.ts';
-import { photograph, type PhotographedCode } from '#bench/support/frames.ts';
+import { photograph, type PhotographedCode, resized } from '#bench/support/frames.ts';
 import { round, Times } from '#bench/support/load.ts';
 import { BEYOND, LOOKS, lookOf } from '#bench/support/looks.ts';
-import { resized } from '#bench/support/resized.ts';
 
 const EACH = 30;
 const WARM_UP = 10;

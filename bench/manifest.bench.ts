@@ -10,10 +10,9 @@ import {
   openCheckIn,
   reopen,
 } from '#bench/support/browser.ts';
-import { Connection, textOf } from '#bench/support/connection.ts';
+import { Connection, textOf, round, Times } from '#bench/support/load.ts';
 import { fillEvent } from '#bench/support/fill.ts';
 import { type BenchEvent, createStaff, createBenchEvent, phoneOf } from '#bench/support/fixture.ts';
-import { round, Times } from '#bench/support/load.ts';
 import { type Server, startServer, temporaryFolder } from '#bench/support/server.ts';
 
 const SIZES = [10_000, 50_000] as const;

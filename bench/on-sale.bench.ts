@@ -1,6 +1,5 @@
 // 2,000 buyers for 500 tickets, of a product of its own and of one with a shared limit: all three calls over HTTP. Then
 // again beside visitors of the event and a door.
-import Database from 'better-sqlite3';
 import { type Figures, report, stopAfter } from './report.ts';
 import {
   besides,
@@ -12,7 +11,8 @@ import {
 import { fillEvent } from '#bench/support/fill.ts';
 import { type BenchEvent, createBenchEvent, createStaff } from '#bench/support/fixture.ts';
 import { round } from '#bench/support/load.ts';
-import { databaseIn, type ENTRIES, startServer, temporaryFolder } from '#bench/support/server.ts';
+import { reading } from '#bench/support/rows.ts';
+import { type ENTRIES, startServer, temporaryFolder } from '#bench/support/server.ts';
 
 const BUYERS = 2000;
 const TICKETS = 500;
@@ -24,17 +24,12 @@ type Sold = { sold: number; items: number; codes: number };
 
 /** Counted three ways from the database. */
 function soldIn(dataDir: string, { productId }: BenchEvent): Sold {
-  const database = new Database(databaseIn(dataDir), { readonly: true });
-  const sold = database
-    .prepare('select quantity_sold from ticket_products where id = ?')
-    .pluck()
-    .get(productId) as number;
-  const [items, codes] = database
-    .prepare('select count(*), count(distinct code) from order_items where product_id = ?')
-    .raw()
-    .get(productId) as [number, number];
-  database.close();
-  return { sold, items, codes };
+  return reading(dataDir, (db) => {
+    const counted = 'select count(*), count(distinct code) from order_items where product_id = ?';
+    const [items, codes] = db.prepare(counted).raw().get(productId) as [number, number];
+    const stored = db.prepare('select quantity_sold from ticket_products where id = ?').pluck();
+    return { sold: stored.get(productId) as number, items, codes };
+  });
 }
 
 const oversold = ({ sold, items, codes }: Sold): number =>

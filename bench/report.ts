@@ -4,13 +4,43 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-// What each benchmark reached when somebody last looked, in bench/ratios.json: so that slow growth is seen.
+export type Figures = Record<string, string | number | boolean | null>;
+
+/**
+ * Adds the machine; `notes` are what was measured and its parameters. `ratios` are compared with those that were last
+ * accepted.
+ */
+export async function report(
+  name: string,
+  rows: Figures[],
+  notes: Figures = {},
+  ratios: readonly Ratio[] = [],
+): Promise<void> {
+  console.table(rows);
+  for (const [key, value] of Object.entries(notes)) console.log(`${key}: ${String(value)}`);
+  const folder = join(import.meta.dirname, 'results');
+  await mkdir(folder, { recursive: true });
+  const machine = { cpu: cpus()[0]?.model ?? '', cores: cpus().length, node: process.version };
+  const result = { name, at: new Date().toISOString(), machine, notes, rows };
+  await writeFile(join(folder, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`);
+  await compareRatios(name, ratios);
+}
+
+/** A benchmark that hangs fails, and its servers end. */
+export function stopAfter(seconds: number): void {
+  const timer = setTimeout(() => {
+    console.error(`Not done after ${seconds} seconds.`);
+    process.exit(1);
+  }, seconds * 1000);
+  timer.unref();
+}
 
 /** A ratio of ours to bare, or a count: what does not depend on the machine. */
 export type Ratio = { name: string; value: number; better: 'more' | 'less' };
 /** By benchmark and figure; `because`: why it may be worse than it once was. */
 type Accepted = Record<string, Record<string, { value: number; because?: string }>>;
 
+/** What each benchmark reached when somebody last looked, so that slow growth is seen. */
 const FILE = join(import.meta.dirname, 'ratios.json');
 /** Smaller changes are noise. */
 const WORSE = 0.1 + 1e-9;
@@ -62,35 +92,4 @@ async function compareRatios(bench: string, ratios: readonly Ratio[]): Promise<v
   if (typeof values.accept !== 'string') return;
   const next = { ...all, [bench]: accepting(ratios, all[bench], values.accept) };
   await writeFile(FILE, `${JSON.stringify(next, null, 2)}\n`);
-}
-
-export type Figures = Record<string, string | number | boolean | null>;
-
-/**
- * Adds the machine; `notes` are what was measured and its parameters. `ratios` are compared with those that were last
- * accepted.
- */
-export async function report(
-  name: string,
-  rows: Figures[],
-  notes: Figures = {},
-  ratios: readonly Ratio[] = [],
-): Promise<void> {
-  console.table(rows);
-  for (const [key, value] of Object.entries(notes)) console.log(`${key}: ${String(value)}`);
-  const folder = join(import.meta.dirname, 'results');
-  await mkdir(folder, { recursive: true });
-  const machine = { cpu: cpus()[0]?.model ?? '', cores: cpus().length, node: process.version };
-  const result = { name, at: new Date().toISOString(), machine, notes, rows };
-  await writeFile(join(folder, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`);
-  await compareRatios(name, ratios);
-}
-
-/** A benchmark that hangs fails, and its servers end. */
-export function stopAfter(seconds: number): void {
-  const timer = setTimeout(() => {
-    console.error(`Not done after ${seconds} seconds.`);
-    process.exit(1);
-  }, seconds * 1000);
-  timer.unref();
 }

@@ -2,11 +2,10 @@
 import { openLocalPostgres } from '#api/processes/localPostgres.testing.ts';
 import { moveToPostgres } from '#api/toPostgres/toPostgres.ts';
 import { report, stopAfter } from './report.ts';
-import { seedLargeSite } from '#bench/support/largeSite.ts';
+import { LARGE, seedLargeSite } from '#bench/support/largeSite.ts';
 import { round } from '#bench/support/load.ts';
 import { temporaryFolder } from '#bench/support/server.ts';
 
-const SIZE = { events: 1000, orders: 100_000, visitsPerOrder: 10, auditEntries: 50_000 };
 const LIMIT_S = 120;
 
 const postgres = await openLocalPostgres();
@@ -16,7 +15,7 @@ if (!postgres) {
 }
 stopAfter(400);
 const dataDir = temporaryFolder();
-await seedLargeSite(dataDir, SIZE);
+await seedLargeSite(dataDir, LARGE);
 const begun = performance.now();
 const tables = await moveToPostgres({ dataDir, databaseUrl: postgres.url });
 const seconds = (performance.now() - begun) / 1000;

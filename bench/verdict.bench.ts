@@ -1,6 +1,5 @@
 // From a typed code to the verdict on screen with 50,000 tickets on the device, signature check and
 // IndexedDB commit included.
-import Database from 'better-sqlite3';
 import type { CDPSession, Page } from 'playwright-core';
 import { ensureBuilt } from '#scripts/ensure-built.ts';
 import { type Figures, report, stopAfter } from './report.ts';
@@ -8,7 +7,8 @@ import { chooseEvent, listedOn, openBrowser, openCheckIn } from '#bench/support/
 import { fillEvent, type SoldTicket } from '#bench/support/fill.ts';
 import { createStaff, createBenchEvent } from '#bench/support/fixture.ts';
 import { round, Times } from '#bench/support/load.ts';
-import { databaseIn, startServer, temporaryFolder } from '#bench/support/server.ts';
+import { reading } from '#bench/support/rows.ts';
+import { startServer, temporaryFolder } from '#bench/support/server.ts';
 
 type Shown = {
   /** Milliseconds from Enter to the verdict in the DOM, and to its frame. */
@@ -132,12 +132,8 @@ function figures(
   };
 }
 
-function arrived(dataDir: string): number {
-  const database = new Database(databaseIn(dataDir), { readonly: true });
-  const count = database.prepare('select count(*) from scans').pluck().get() as number;
-  database.close();
-  return count;
-}
+const arrived = (dataDir: string): number =>
+  reading(dataDir, (db) => db.prepare('select count(*) from scans').pluck().get() as number);
 
 async function allArrived(dataDir: string): Promise<number> {
   for (let tries = 0; tries < 100 && arrived(dataDir) < ALL_SCANS; tries += 1) {

@@ -4,9 +4,8 @@ import { readFileSync } from 'node:fs';
 import { LET_IN_MS, FIRST_SLOTS } from '#shared/waitingRoom/waitingRoom.rules.ts';
 import { enteredSchema, placeSchema } from '#shared/waitingRoom/waitingRoom.schemas.ts';
 import { report, stopAfter } from './report.ts';
-import { type Ask, Connection, type Reply, textOf } from '#bench/support/connection.ts';
+import { type Ask, Connection, type Reply, textOf, round, Times } from '#bench/support/load.ts';
 import { createBenchEvent, withDatabase } from '#bench/support/fixture.ts';
-import { round, Times } from '#bench/support/load.ts';
 import { startServer, temporaryFolder } from '#bench/support/server.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
 

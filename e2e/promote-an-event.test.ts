@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { expectFigure } from '#e2e/support/backOffice.ts';
 import { orderOf, refundFirst } from '#e2e/support/orders.ts';
 import { signedInAs, visit } from '#e2e/support/visit.ts';
-import { approvedPromoter, createEvent, EVENT } from '#e2e/support/promoters.ts';
+import { approvedPromoter, createEvent, MOONLIGHT } from '#e2e/support/events.ts';
 import { inDatabase } from '#e2e/support/records.ts';
 import { openServer, type TestServer } from '#e2e/support/server.ts';
 import * as shop from '#e2e/support/shop.ts';
@@ -51,14 +51,14 @@ test('a promoter sells by a link, loses a part to a refund, and is paid the rest
 
 async function copyLink(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: `Copy Event Link for ${EVENT}` }).click();
+  await page.getByRole('button', { name: `Copy Event Link for ${MOONLIGHT}` }).click();
   await page.getByText('Event promo link copied to clipboard').first().waitFor();
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
 async function buyBy(page: Page, link: string): Promise<string> {
   await page.goto(link);
-  await page.getByRole('heading', { level: 1, name: EVENT }).waitFor();
+  await page.getByRole('heading', { level: 1, name: MOONLIGHT }).waitFor();
   const code = new URL(link).searchParams.get('promo') ?? '';
   await shop.fillPanel(page, { tickets: { Floor: 2 } }, async () => {
     const panel = page.getByRole('dialog', { name: 'Get Tickets' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { textCode } from '#shared/tickets/ticketCode.ts';
-import { checkoutAt } from '#e2e/support/baskets.ts';
+import { checkoutAt } from '#e2e/support/records.ts';
 import { Device, NO_NETWORK } from '#e2e/support/device.ts';
 import { orderOf, ticketTexts } from '#e2e/support/orders.ts';
 import { readQr } from '#e2e/support/pictures.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adminEvent } from '#e2e/support/events.ts';
 import { callsTo } from '#e2e/support/calls.ts';
-import { mailTo } from '#e2e/support/mails.ts';
+import { mailTo } from '#e2e/support/records.ts';
 import { orderAsGuest, orderOf } from '#e2e/support/orders.ts';
 import * as shop from '#e2e/support/shop.ts';
 import { sharedSite } from '#e2e/support/server.ts';

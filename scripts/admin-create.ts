@@ -6,13 +6,11 @@ import { BACKUPS } from '#api/files/dataDir.ts';
 import { readConfig } from '#api/config.ts';
 import { openDatabase } from '#api/db/open.ts';
 import { systemPlatform } from '#api/systemPlatform.ts';
-import { loadEnv } from './environment.ts';
-import { messageOf } from '#shared/base/messageOf.ts';
+import { loadEnv, runCommand } from './environment.ts';
 
-async function main(): Promise<void> {
+await runCommand(async () => {
   const admin = readAdminArguments(process.argv.slice(2));
   if ('wrong' in admin) throw new Error(admin.wrong);
-  process.umask(0o077);
   loadEnv();
   const config = readConfig(process.env);
   const { databaseUrl, dataDir } = config;
@@ -24,9 +22,4 @@ async function main(): Promise<void> {
   } finally {
     await database.db.destroy();
   }
-}
-
-await main().catch((error: unknown) => {
-  console.log(messageOf(error));
-  process.exitCode = 1;
 });

@@ -61,7 +61,7 @@ const CALLED = /^((call|callWithHeaders|request)\(|typeof )/;
 
 /**
  * True if a source of web/ uses more of a contract than its calls: the browser has their methods and paths, but not
- * the schemas (`scripts/contract-paths.ts`).
+ * the schemas (`scripts/build-plugins.ts`).
  */
 const isReadInWeb = (source: string): boolean =>
   [...source.matchAll(CONTRACT_USED)].some(([, before = '']) => !CALLED.test(before));

@@ -1,7 +1,7 @@
 // Builds the server renderer into .server/ beside the site.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contractPaths } from './contract-paths.ts';
+import { contractPaths } from './build-plugins.ts';
 import { root } from './sources.ts';
 
 const FOLDER = '.server';

@@ -3,9 +3,8 @@
 import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildRenderer } from './build-renderer.ts';
-import { precompress } from './precompress.ts';
+import { precompress, type Build, isOver, lineOf, measure, readBuild } from './size-report.ts';
 import { unlistedDoorChunks } from './precache-parts.ts';
-import { type Build, isOver, lineOf, measure, readBuild } from './size-report.ts';
 import { dist, root } from './sources.ts';
 
 process.env['NODE_ENV'] = 'production';

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { messageOf } from '#shared/base/messageOf.ts';
 
 /**
  * Settings of glibc, which reads them when a process begins: a single heap, and freed memory goes back to the machine.
@@ -49,4 +50,13 @@ export function loadEnv(file = '.env'): void {
     if (!existsSync(file)) return;
     throw new Error(`This user may not read ${file}: run this as the user of the server.`);
   }
+}
+
+/** Runs a command of whoever operates a server. What it writes is theirs alone; what goes wrong is one sentence. */
+export async function runCommand(work: () => Promise<void>, before = ''): Promise<void> {
+  process.umask(0o077);
+  await work().catch((error: unknown) => {
+    console.log(`${before}${messageOf(error)}`);
+    process.exitCode = 1;
+  });
 }

@@ -2,11 +2,9 @@
 // the database of DATABASE_URL.
 import { readConfig } from '#api/config.ts';
 import { moveToPostgres } from '#api/toPostgres/toPostgres.ts';
-import { loadEnv } from './environment.ts';
-import { messageOf } from '#shared/base/messageOf.ts';
+import { loadEnv, runCommand } from './environment.ts';
 
-async function main(): Promise<void> {
-  process.umask(0o077);
+await runCommand(async () => {
   loadEnv();
   const begun = performance.now();
   const tables = await moveToPostgres(readConfig(process.env), process.argv[2]);
@@ -20,9 +18,4 @@ async function main(): Promise<void> {
   console.log(
     'The SQLite file is unchanged. docs/postgresql.md explains how to go back. Next: npm start',
   );
-}
-
-await main().catch((error: unknown) => {
-  console.log(messageOf(error));
-  process.exitCode = 1;
 });

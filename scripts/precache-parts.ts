@@ -12,7 +12,7 @@ const BEGINS: readonly [Part, RegExp][] = [
 const OFFICE = /^assets\/office\//;
 
 /** The chunks that are loaded sooner or later without going to another page. */
-export function reachOf(manifest: Manifest, begins: readonly string[]): Set<string> {
+function reachOf(manifest: Manifest, begins: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const left = [...begins];
   for (let key = left.pop(); key !== undefined; key = left.pop()) {

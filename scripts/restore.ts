@@ -2,13 +2,11 @@
 import { describeBackup } from '#api/backups/manifest.ts';
 import { restoreBackup } from '#api/backups/restore.ts';
 import { readConfig } from '#api/config.ts';
-import { loadEnv } from './environment.ts';
-import { messageOf } from '#shared/base/messageOf.ts';
+import { loadEnv, runCommand } from './environment.ts';
 
-async function main(): Promise<void> {
+await runCommand(async () => {
   const [file, ...more] = process.argv.slice(2);
   if (!file || more.length > 0) throw new Error('Usage: npm run restore -- <file>');
-  process.umask(0o077);
   loadEnv();
   const { aside } = await restoreBackup(readConfig(process.env), file, {
     now: Date.now(),
@@ -16,9 +14,4 @@ async function main(): Promise<void> {
   });
   if (aside) console.log(`The previous data is now in ${aside}.`);
   console.log('Restored. Run npm start to bring it up to this version.');
-}
-
-await main().catch((error: unknown) => {
-  console.log(messageOf(error));
-  process.exitCode = 1;
 });

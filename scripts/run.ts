@@ -66,7 +66,7 @@ export function processorMeter(root = process.pid): () => number {
 
 const LOOK_EVERY_MS = 250;
 
-export interface Outcome {
+interface Outcome {
   code: number;
   output: string;
   /**

@@ -1,8 +1,40 @@
 // Sizes of what visitors download, compressed with Brotli, and their budgets.
-import { glob, readFile } from 'node:fs/promises';
+import { glob, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliOf } from './precompress.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { dist } from './sources.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const COMPRESSIBLE = '**/*.{js,css,html,svg,json,webmanifest,wasm,txt,xml}';
+/** Size in bytes below which files are not compressed, because they hardly shrink. */
+const SMALLEST = 300;
+
+async function brotliOf(content: Buffer): Promise<Buffer> {
+  return brotli(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  });
+}
+
+async function compressFile(path: string): Promise<void> {
+  const { size } = await stat(path);
+  if (size < SMALLEST) return;
+  const content = await readFile(path);
+  const [br, gz] = await Promise.all([brotliOf(content), zip(content, { level: 9 })]);
+  if (br.length < size) await writeFile(`${path}.br`, br);
+  if (gz.length < size) await writeFile(`${path}.gz`, gz);
+}
+
+/** Writes .br and .gz files beside those in a folder that become smaller by it. */
+export async function precompress(folder: string): Promise<void> {
+  const paths = await Array.fromAsync(glob(COMPRESSIBLE, { cwd: folder }));
+  await Promise.all(paths.map((path) => compressFile(join(folder, path))));
+}
 
 const KB = 1_000;
 export const BUDGETS = {
@@ -23,7 +55,7 @@ export const BUDGETS = {
 };
 
 /** An entry of Vite's manifest.json. */
-export interface Chunk {
+interface Chunk {
   file: string;
   isEntry?: boolean;
   imports?: string[];
@@ -34,7 +66,7 @@ export interface Chunk {
 
 export type Manifest = Record<string, Chunk>;
 
-export interface Row {
+interface Row {
   name: string;
   bytes: number;
   budget: number;

@@ -7,7 +7,7 @@ export const dist = join(root, 'dist');
 
 export const stamp = join(dist, '.complete');
 
-const BUILDERS = ['build', 'build-renderer', 'precompress', 'size-report'];
+const BUILDERS = ['build', 'build-renderer', 'build-plugins', 'size-report'];
 const SOURCES = ['web', 'shared', 'public', 'vite.config.ts', 'package-lock.json'].concat(
   BUILDERS.map((name) => `scripts/${name}.ts`),
 );

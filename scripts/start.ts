@@ -1,5 +1,5 @@
 // `npm start`: reads .env, builds the web app if it is out of date, and starts the server.
-import { restartWithMalloc, parentGone } from './environment.ts';
+import { loadEnv, parentGone, restartWithMalloc } from './environment.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 
@@ -15,7 +15,6 @@ try {
   const { readConfig } = await import('#api/config.ts');
   const { refuseUnsafe } = await import('#api/doctor/settings.ts');
   const { ensureBuilt } = await import('./ensure-built.ts');
-  const { loadEnv } = await import('./environment.ts');
   loadEnv();
   // Settings are checked before the build, which takes long.
   refuseUnsafe(readConfig(process.env));

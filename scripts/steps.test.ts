@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { root } from './sources.ts';
 import { runSteps, type Step } from './steps.ts';
 import { countTests, failedTests, judge } from './vitest-steps.ts';
+import { findChromium, findShell } from './chromium.ts';
 
 const NONE = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] };
 
@@ -75,4 +76,27 @@ test('every step runs and counts, also after one that throws', async () => {
   expect(printed).toContain('breaks: no compiler');
   expect(printed).toMatch(/FAILED fails/);
   expect(printed).toMatch(/ok {5}passes/);
+});
+
+test('CHROME_PATH comes first, and is not passed over where it names no browser; there may be none at all', () => {
+  expect(findChromium({ CHROME_PATH: '/opt/mine' }, () => true)).toBe('/opt/mine');
+  const none = () => findChromium({ CHROME_PATH: '/opt/none' }, () => false);
+  expect(none).toThrow(/\/opt\/none/);
+  expect(findChromium({}, () => false)).toBeNull();
+});
+
+test('the browser is one that is in a usual place or was downloaded before', () => {
+  const asked: string[] = [];
+  const last = findChromium({}, (path) => {
+    asked.push(path);
+    return /ms-playwright/.test(path);
+  });
+  expect(last).toMatch(/ms-playwright/);
+  expect(asked.length).toBeGreaterThan(1);
+});
+
+test('which browser for single pages the one without a window, unless another is asked for', () => {
+  expect(findShell({}, () => true)).toMatch(/headless-shell$/);
+  expect(findShell({}, () => false)).toBeNull();
+  expect(findShell({ CHROME_PATH: '/opt/mine' }, () => true)).toBeNull();
 });

@@ -19,7 +19,7 @@ const RERUN_AT_MOST = 10;
 /** Report with a line of JSON for each run in which browser tests were run again. */
 const FLAKY_REPORT = join(root, 'test-reports', 'browser-tests.jsonl');
 
-export interface VitestReport {
+interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
@@ -31,7 +31,7 @@ export interface VitestReport {
 }
 
 /** `test` is the titles of the suites around a test and its own; null if the file itself could not be run. */
-export type FailedTest = { file: string; test: readonly string[] | null };
+type FailedTest = { file: string; test: readonly string[] | null };
 
 /**
  * Counts the tests of a run. An error exit code without a failed test counts as one failure, and so does a run without

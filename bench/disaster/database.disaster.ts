@@ -5,12 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { temporaryFolder, databaseIn } from '#bench/support/server.ts';
 import { openLocalPostgres } from '#api/processes/localPostgres.testing.ts';
-import { type Checks, look, msUntil, others, post, slowest, watch } from './probe.ts';
-import { checkStored, aSelection, openSite, sellDuring } from './site.ts';
+import { type Checks, msUntil, others, type Seen, slowest, watch } from './probe.ts';
+import { checkStored, openSite, sellDuring, type Site } from './site.ts';
 
 /** Above the 64 MiB that readiness wants free. */
 const DISK_MIB = 160;
-const FULL_MS = 15_000;
 
 /** A disk of its own in memory, which only root can make. Null: not possible here. */
 function mountDisk(): string | null {
@@ -40,6 +39,46 @@ function fill(file: string): void {
   closeSync(written);
 }
 
+type Outage = {
+  /** Between two writes that are tried. */
+  everyMs: number;
+  forMs: number;
+  end: () => unknown;
+  recoverMs: number;
+};
+
+/** What the site answers while its database is gone, and after that. Returns the writes that were tried. */
+async function outage(
+  site: Site,
+  checks: Checks,
+  { everyMs, forMs, end, recoverMs }: Outage,
+): Promise<Seen[]> {
+  const ready = () => site.get('/api/ready');
+  const [unready, writes, health, home] = await Promise.all([
+    msUntil(ready, 503, 10_000),
+    watch(site.hold, { everyMs, forMs }),
+    watch(() => site.get('/api/health'), { everyMs: 250, forMs }),
+    watch(() => site.get('/'), { everyMs: 1000, forMs }),
+  ]);
+  await end();
+  const recovered = await msUntil(site.hold, 200, 2 * recoverMs);
+  const readyAgain = await msUntil(ready, 200, 2 * recoverMs);
+  checks.within('/api/ready is 503', unready, 2000);
+  checkRefusals(checks, writes);
+  checks.same('answers of /api/health that are not 200', others(health, 200), 0);
+  checks.within('slowest /api/health', slowest(health), 1000);
+  checks.same('answers of / that are no HTML', home.filter(({ html }) => !html).length, 0);
+  checks.within('first hold when it is back', recovered, recoverMs);
+  checks.within('/api/ready is 200 again', readyAgain, recoverMs);
+  return writes;
+}
+
+function checkRefusals(checks: Checks, writes: readonly Seen[]): void {
+  const refused = writes.filter(({ status }) => status === 503);
+  const silent = refused.filter(({ retryAfter }) => !(retryAfter > 0));
+  checks.same('refusals without Retry-After', silent.length, 0);
+}
+
 /** The disk of DATA_DIR is full for 15 seconds. */
 export async function disk(checks: Checks): Promise<void> {
   const folder = mountDisk();
@@ -47,36 +86,46 @@ export async function disk(checks: Checks): Promise<void> {
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir);
   const site = await openSite({ dataDir });
-  const hold = () => look(`${site.url}/api/create-payment-intent`, post(aSelection(site.event)));
-  const ready = () => look(`${site.url}/api/ready`);
   const sold = await sellDuring(site, async () => {
     await wait(2000);
     const ballast = join(folder, 'ballast');
     fill(ballast);
-    const unready = await msUntil(ready, 503, 10_000);
-    const [writes, health, home] = await Promise.all([
-      watch(hold, { everyMs: 100, forMs: FULL_MS }),
-      watch(() => look(`${site.url}/api/health`), { everyMs: 250, forMs: FULL_MS }),
-      watch(() => look(`${site.url}/`), { everyMs: 1000, forMs: FULL_MS }),
-    ]);
-    rmSync(ballast);
-    const [recovered, readyAgain] = [
-      await msUntil(hold, 200, 10_000),
-      await msUntil(ready, 200, 10_000),
-    ];
-    checks.within('/api/ready is 503', unready, 2000);
+    const end = () => rmSync(ballast);
+    const writes = await outage(site, checks, {
+      everyMs: 100,
+      forMs: 15_000,
+      end,
+      recoverMs: 5000,
+    });
     const refused = writes.filter(({ status }) => status === 503);
     checks.atLeast(`writes refused with 503, of ${writes.length}`, refused.length, 1);
     checks.same('writes with another status than 200 and 503', others(writes, 200, 503), 0);
-    const silent = refused.filter(({ retryAfter }) => !(retryAfter > 0));
-    checks.same('refusals without Retry-After', silent.length, 0);
-    checks.same('answers of /api/health that are not 200', others(health, 200), 0);
-    checks.within('slowest /api/health', slowest(health), 1000);
-    checks.same('answers of / that are no HTML', home.filter(({ html }) => !html).length, 0);
-    checks.within('first hold with room again', recovered, 5000);
-    checks.within('/api/ready is 200 again', readyAgain, 5000);
   });
   await checkStored(site, sold, checks);
+}
+
+/** PostgreSQL crashes, and comes back after ten seconds. */
+export async function postgres(checks: Checks): Promise<void> {
+  const database = await openLocalPostgres();
+  if (!database) return checks.note('skipped', 'there is no PostgreSQL on this machine');
+  checks.note('PostgreSQL', database.version);
+  const site = await openSite({ databaseUrl: database.url });
+  const { pid } = site.server();
+  const sold = await sellDuring(site, async () => {
+    await wait(2000);
+    await database.crash();
+    const end = () => database.start();
+    const writes = await outage(site, checks, {
+      everyMs: 250,
+      forMs: 10_000,
+      end,
+      recoverMs: 10_000,
+    });
+    checks.same(`writes not answered 503, of ${writes.length}`, others(writes, 503), 0);
+    checks.same('the server is the same process', site.server().pid, pid);
+  });
+  await checkStored(site, sold, checks);
+  await database.close();
 }
 
 const LOCKED_MS = 20_000;
@@ -87,72 +136,29 @@ const WRITE_MS = 4000;
 /** Another process has the SQLite file for 20 seconds. */
 export async function lock(checks: Checks): Promise<void> {
   const site = await openSite();
-  const hold = () => look(`${site.url}/api/create-payment-intent`, post(aSelection(site.event)));
   const sold = await sellDuring(site, async () => {
     await wait(2000);
-    const health = () => look(`${site.url}/api/health`);
-    const before = await watch(health, { everyMs: 250, forMs: 5000 });
+    const before = await watch(() => site.get('/api/health'), { everyMs: 250, forMs: 5000 });
     checks.note('slowest read of /api/health before', `${Math.round(slowest(before))} ms`);
     const other = new Database(databaseIn(site.dataDir));
     other.exec('begin exclusive');
     const paths = ['/api/health', '/api/events', `/api/events/${site.event.eventId}`];
     const [writes, ...reads] = await Promise.all([
       // Those of the last seconds would wait until it is open.
-      watch(hold, { everyMs: 1000, forMs: LOCKED_MS - WRITE_MS }),
-      ...paths.map((path) =>
-        watch(() => look(`${site.url}${path}`), { everyMs: 250, forMs: LOCKED_MS }),
-      ),
+      watch(site.hold, { everyMs: 1000, forMs: LOCKED_MS - WRITE_MS }),
+      ...paths.map((path) => watch(() => site.get(path), { everyMs: 250, forMs: LOCKED_MS })),
     ]);
     other.exec('rollback');
     other.close();
-    const recovered = await msUntil(hold, 200, 10_000);
+    const recovered = await msUntil(site.hold, 200, 10_000);
     for (const [n, seen] of reads.entries()) {
       checks.same(`reads of ${paths[n]} that failed, of ${seen.length}`, others(seen, 200), 0);
       checks.within(`slowest read of ${paths[n]}`, slowest(seen), READ_MS);
     }
     checks.same(`writes not answered 503, of ${writes.length}`, others(writes, 503), 0);
-    const silent = writes.filter(({ retryAfter }) => !(retryAfter > 0));
-    checks.same('refusals without Retry-After', silent.length, 0);
+    checkRefusals(checks, writes);
     checks.within('slowest refusal', slowest(writes), WRITE_MS);
     checks.within('first hold after the lock', recovered, 5000);
   });
   await checkStored(site, sold, checks);
-}
-
-const GONE_MS = 10_000;
-
-/** PostgreSQL crashes, and comes back after ten seconds. */
-export async function postgres(checks: Checks): Promise<void> {
-  const database = await openLocalPostgres();
-  if (!database) return checks.note('skipped', 'there is no PostgreSQL on this machine');
-  checks.note('PostgreSQL', database.version);
-  const site = await openSite({ databaseUrl: database.url });
-  const hold = () => look(`${site.url}/api/create-payment-intent`, post(aSelection(site.event)));
-  const ready = () => look(`${site.url}/api/ready`);
-  const { pid } = site.server();
-  const sold = await sellDuring(site, async () => {
-    await wait(2000);
-    await database.crash();
-    const [unready, writes, health, home] = await Promise.all([
-      msUntil(ready, 503, 10_000),
-      watch(hold, { everyMs: 250, forMs: GONE_MS }),
-      watch(() => look(`${site.url}/api/health`), { everyMs: 250, forMs: GONE_MS }),
-      watch(() => look(`${site.url}/`), { everyMs: 1000, forMs: GONE_MS }),
-    ]);
-    await database.start();
-    const recovered = await msUntil(hold, 200, 20_000);
-    const readyAgain = await msUntil(ready, 200, 20_000);
-    checks.within('/api/ready is 503', unready, 2000);
-    checks.same(`writes not answered 503, of ${writes.length}`, others(writes, 503), 0);
-    const silent = writes.filter(({ retryAfter }) => !(retryAfter > 0));
-    checks.same('refusals without Retry-After', silent.length, 0);
-    checks.same('answers of /api/health that are not 200', others(health, 200), 0);
-    checks.within('slowest /api/health', slowest(health), 1000);
-    checks.same('answers of / that are no HTML', home.filter(({ html }) => !html).length, 0);
-    checks.within('first hold when it is back', recovered, 10_000);
-    checks.within('/api/ready is 200 again', readyAgain, 10_000);
-    checks.same('the server is the same process', site.server().pid, pid);
-  });
-  await checkStored(site, sold, checks);
-  await database.close();
 }

@@ -80,14 +80,9 @@ export class Checks {
     this.#add({ check, expected, measured: `${Math.round(measured)} ms`, held: measured < limit });
   }
 
-  atLeast(check: string, measured: number, least: number, unit = ''): void {
-    const expected = `≥ ${least}${unit}`;
-    this.#add({
-      check,
-      expected,
-      measured: `${Math.round(measured)}${unit}`,
-      held: measured >= least,
-    });
+  atLeast(check: string, measured: number, least: number): void {
+    const held = measured >= least;
+    this.#add({ check, expected: `≥ ${least}`, measured: String(Math.round(measured)), held });
   }
 
   atMost(check: string, measured: number, most: number): void {

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { seeded } from '#shared/base/seeded.ts';
 import { checkStored, openSite, sellDuring } from './site.ts';
-import { type Checks, look, others, slowest, watch, msUntil } from './probe.ts';
+import { type Checks, others, slowest, watch, msUntil } from './probe.ts';
 
 const KILLS = 6;
 const STOCK = 500;
@@ -65,7 +65,7 @@ export async function slow(checks: Checks): Promise<void> {
       await wait(100);
       during = descriptors();
     }
-    const health = await watch(() => look(`${site.url}/api/health`), {
+    const health = await watch(() => site.get('/api/health'), {
       everyMs: 250,
       forMs: PATIENCE_MS,
     });
@@ -96,8 +96,8 @@ export async function term(checks: Checks): Promise<void> {
       .end('SIGTERM')
       .then((code) => ({ code, ms: performance.now() - told }));
     const [unready, reads, { code, ms }] = await Promise.all([
-      msUntil(() => look(`${site.url}/api/ready`), 503, 10_000),
-      watch(() => look(`${site.url}/api/events`), { everyMs: 100, forMs: SERVED_MS }),
+      msUntil(() => site.get('/api/ready'), 503, 10_000),
+      watch(() => site.get('/api/events'), { everyMs: 100, forMs: SERVED_MS }),
       ending,
     ]);
     checks.within('/api/ready is 503', unready, 2000);

@@ -7,15 +7,15 @@ import { startServer, temporaryFolder } from '#bench/support/server.ts';
 import { moneyFaults } from '#testing/stored-faults.ts';
 import { checkStock, checkSums } from '#bench/race/invariants.ts';
 import { Tally } from '#bench/race/nodes.ts';
-import type { Checks } from './probe.ts';
+import { type Checks, look, post } from './probe.ts';
 
 const BUYERS = 6;
 const THINK_MS = 50;
 const RETRY_MS = 200;
-export const PLENTY = 100_000;
+const PLENTY = 100_000;
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
-export type Sold = { purchases: Purchase[]; soldOut: number; failures: number };
+type Sold = { purchases: Purchase[]; soldOut: number; failures: number };
 type Options = { stock?: number; dataDir?: string; databaseUrl?: string };
 
 /** A server with one event on sale. A restart keeps its address. */
@@ -28,14 +28,18 @@ export async function openSite({
   const env = { DATABASE_URL: databaseUrl ?? '' };
   let server = await startServer('product', dataDir, env);
   const { port } = server;
+  const url = `http://127.0.0.1:${port}`;
   return {
     event,
     stock,
     dataDir,
     databaseUrl,
     port,
-    url: `http://127.0.0.1:${port}`,
+    url,
     server: () => server,
+    get: (path: string) => look(`${url}${path}`),
+    /** Holds tickets for another buyer. */
+    hold: () => look(`${url}/api/create-payment-intent`, post(aSelection(event))),
     async restart() {
       server = await startServer('product', dataDir, { ...env, PORT: String(port) });
     },

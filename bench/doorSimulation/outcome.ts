@@ -141,21 +141,11 @@ async function firstEntries(
   }
 }
 
-export function sumOf(all: readonly Outcome[]): Outcome {
-  const sum = (of: keyof Outcome): number => all.reduce((total, one) => total + one[of], 0);
-  return {
-    facts: sum('facts'),
-    admissions: sum('admissions'),
-    incidents: sum('incidents'),
-    different: sum('different'),
-    lost: sum('lost'),
-    unrecorded: sum('unrecorded'),
-    entries: sum('entries'),
-    wrong: sum('wrong'),
-    uncertain: sum('uncertain'),
-    jumps: sum('jumps'),
-    unnoticed: sum('unnoticed'),
-    turnedAway: sum('turnedAway'),
-    implausible: sum('implausible'),
-  };
+/** The figures of all nights together. */
+export function sumOf([first, ...others]: readonly Outcome[]): Outcome {
+  if (!first) throw new Error('There were no nights');
+  const sum = { ...first };
+  for (const other of others)
+    for (const key of Object.keys(sum) as (keyof Outcome)[]) sum[key] += other[key];
+  return sum;
 }

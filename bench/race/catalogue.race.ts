@@ -31,6 +31,8 @@ async function lay({ ask, boss, sale }: RaceFixture): Promise<Things> {
   return { djs, venues, items, addon };
 }
 
+type Edit = [method: string, path: string, body?: object];
+
 /** All changes of one event and its parts by admins, in a different order for each `n`. */
 function edits({ sale }: RaceFixture, { djs, venues, items, addon }: Things, n: number) {
   const [one, other] = n % 2 === 0 ? djs : djs.toReversed();
@@ -38,80 +40,42 @@ function edits({ sale }: RaceFixture, { djs, venues, items, addon }: Things, n: 
   const [first, second] = n % 2 === 0 ? items : items.toReversed();
   const order = [sale.pass, sale.friday, sale.free, sale.cheap, sale.inactive, sale.hidden];
   const event = `/api/events/${sale.eventId}`;
-  const all = [
-    {
-      method: 'PATCH',
-      path: event,
-      body: { title: `Jam ${n}`, djIds: [one, other], venueIds: [here, there] },
-    },
-    {
-      method: 'PUT',
-      path: `${event}/tickets/order`,
-      body: { ids: n % 2 ? order : order.toReversed() },
-    },
-    {
-      method: 'PUT',
-      path: `/api/tickets/${sale.pass}`,
-      body: { price: 2500 + n, quantity: 100 + n },
-    },
-    {
-      method: 'PUT',
-      path: `/api/tickets/${sale.pass}/addons`,
-      body: { addonIds: n % 2 ? [sale.rental, sale.shirt, addon] : [addon, sale.rental] },
-    },
-    {
-      method: 'PATCH',
-      path: `/api/addons/${sale.rental}`,
-      body: { price: 700 + n, available_quantity: 50 + n },
-    },
-    {
-      method: 'PUT',
-      path: `/api/subevents/${first}`,
-      body: {
-        title: `Lesson ${n}`,
-        djIds: [other, one],
-        venue_id: here,
-        ticketIds: [sale.friday, sale.pass],
-      },
-    },
-    {
-      method: 'PUT',
-      path: `/api/subevents/${second}`,
-      body: {
+  const last: Edit[] = [
+    ['DELETE', `/api/djs/${other}`],
+    ['DELETE', `/api/venues/${here}`],
+    ['DELETE', `/api/subevents/${first}`],
+    ['DELETE', `/api/addons/${addon}`],
+    ['DELETE', `/api/tickets/${sale.cheap}`],
+    ['DELETE', event],
+  ];
+  const item = { djIds: [other, one], venue_id: here, ticketIds: [sale.friday, sale.pass] };
+  const addonIds = n % 2 ? [sale.rental, sale.shirt, addon] : [addon, sale.rental];
+  const time_zone = n % 2 ? 'America/New_York' : 'America/Chicago';
+  const again = { title: `Again ${n}`, start_date: dayIn(TEST_NOW, 40) };
+  const all: Edit[] = [
+    ['PATCH', event, { title: `Jam ${n}`, djIds: [one, other], venueIds: [here, there] }],
+    ['PUT', `${event}/tickets/order`, { ids: n % 2 ? order : order.toReversed() }],
+    ['PUT', `/api/tickets/${sale.pass}`, { price: 2500 + n, quantity: 100 + n }],
+    ['PUT', `/api/tickets/${sale.pass}/addons`, { addonIds }],
+    ['PATCH', `/api/addons/${sale.rental}`, { price: 700 + n, available_quantity: 50 + n }],
+    ['PUT', `/api/subevents/${first}`, { title: `Lesson ${n}`, ...item }],
+    [
+      'PUT',
+      `/api/subevents/${second}`,
+      {
         title: `Game ${n}`,
-        djIds: [one, other],
+        djIds: item.djIds.toReversed(),
         venue_id: there,
-        ticketIds: [sale.pass, sale.friday],
+        ticketIds: item.ticketIds.toReversed(),
       },
-    },
-    { method: 'PUT', path: `/api/djs/${one}`, body: { name: `DJ ${n}` } },
-    {
-      method: 'PATCH',
-      path: `/api/venues/${there}`,
-      body: { name: `Rink ${n}`, time_zone: n % 2 ? 'America/New_York' : 'America/Chicago' },
-    },
-    {
-      method: 'PATCH',
-      path: `/api/tickets/${sale.friday}/visibility`,
-      body: { hidden: n % 2 === 0 },
-    },
-    {
-      method: 'POST',
-      path: `/api/admin/events/${sale.eventId}/duplicate`,
-      body: { title: `Again ${n}`, start_date: dayIn(TEST_NOW, 40) },
-    },
-    { method: 'POST', path: `${event}/djs`, body: { dj_id: one } },
-    { method: 'DELETE', path: `${event}/djs/${other}` },
-    ...(n === ROUNDS - 1
-      ? [
-          { method: 'DELETE', path: `/api/djs/${other}` },
-          { method: 'DELETE', path: `/api/venues/${here}` },
-          { method: 'DELETE', path: `/api/subevents/${first}` },
-          { method: 'DELETE', path: `/api/addons/${addon}` },
-          { method: 'DELETE', path: `/api/tickets/${sale.cheap}` },
-          { method: 'DELETE', path: event },
-        ]
-      : []),
+    ],
+    ['PUT', `/api/djs/${one}`, { name: `DJ ${n}` }],
+    ['PATCH', `/api/venues/${there}`, { name: `Rink ${n}`, time_zone }],
+    ['PATCH', `/api/tickets/${sale.friday}/visibility`, { hidden: n % 2 === 0 }],
+    ['POST', `/api/admin/events/${sale.eventId}/duplicate`, again],
+    ['POST', `${event}/djs`, { dj_id: one }],
+    ['DELETE', `${event}/djs/${other}`],
+    ...(n === ROUNDS - 1 ? last : []),
   ];
   const at = (n * 5) % all.length;
   return [...all.slice(at), ...all.slice(0, at)];
@@ -122,20 +86,14 @@ export async function raceCatalogue(options: RaceOptions, tally: Tally): Promise
   const fixture = await openRaceFixture(options, tally, { stock: 100, rentals: 40 });
   const things = await lay(fixture);
   const as = fixture.boss.token;
+  const editAs = (who: number) =>
+    edits(fixture, things, who).map(([method, path, body]) =>
+      fixture.ask({ method, path, body, as }),
+    );
   for (let n = 0; n < ROUNDS; n += 2) {
-    const [held] = await Promise.all([
-      hold(fixture, n * 100, 10),
-      ...[n, n + 1].flatMap((who) =>
-        edits(fixture, things, who).map((edit) => fixture.ask({ ...edit, as })),
-      ),
-    ]);
+    const [held] = await Promise.all([hold(fixture, n * 100, 10), ...[n, n + 1].flatMap(editAs)]);
     for (const buyer of held) pay(fixture, buyer);
-    await Promise.all([
-      finish(fixture, held, 0),
-      ...[n + 1, n].flatMap((who) =>
-        edits(fixture, things, who).map((edit) => fixture.ask({ ...edit, as })),
-      ),
-    ]);
+    await Promise.all([finish(fixture, held, 0), ...[n + 1, n].flatMap(editAs)]);
   }
   await fixture.work();
   await checkAll(fixture, tally);

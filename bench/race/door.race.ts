@@ -11,7 +11,7 @@ const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes));
 /** Eight devices send the same scans twice, during admissions at the desk and refunds. */
 export async function raceDoor(options: RaceOptions, tally: Tally): Promise<void> {
   const fixture = await openRaceFixture(options, tally, { stock: 100, rentals: 50 });
-  const { ask, boss, staff, sale, db, clock } = fixture;
+  const { ask, staff, sale, db, clock } = fixture;
   const bought = await hold(fixture, 0, 12);
   for (const buyer of bought) pay(fixture, buyer);
   await finish(fixture, bought, 0);
@@ -42,19 +42,11 @@ export async function raceDoor(options: RaceOptions, tally: Tally): Promise<void
     const sent = { path: `/api/door/events/${sale.eventId}/scans`, as, body };
     return [ask(sent), ask(sent)];
   });
-  const desk = items.map(({ code }) =>
-    ask({ path: '/api/check-in', as: staff.token, body: { qrCode: code, eventId: sale.eventId } }),
-  );
+  const desk = items.map(({ code }) => fixture.admit(code));
   const orders = [...new Set(items.map(({ order_id }) => order_id))];
   const refunds = orders
     .filter((_, n) => n % 3 === 0)
-    .map((id) =>
-      ask({
-        path: `/api/admin/orders/${id}/refunds`,
-        as: boss.token,
-        body: { all: true, reason: 'Too late', idempotencyKey: `race-door-${id}` },
-      }),
-    );
+    .map((id) => fixture.refund(id, `race-door-${id}`));
   await Promise.all([...uploads.flat(), ...desk, ...refunds, fixture.work()]);
   const kept = await db.selectFrom('scans').selectAll().execute();
   const now = await db

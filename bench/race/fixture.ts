@@ -4,6 +4,7 @@ import { openStandIn, type StandIn } from '#api/payments/testing/standIn.ts';
 import type { StripeEvent } from '#api/payments/testing/stripe.objects.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
+import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
 import {
   openRaceDatabase,
   type RaceOptions,
@@ -13,13 +14,15 @@ import {
   type Tally,
 } from './nodes.ts';
 
-export type RaceRequest = {
+type RaceRequest = {
   method?: string;
   path: string;
   body?: unknown;
   as?: string;
   headers?: Record<string, string>;
 };
+/** A basket that is held for a buyer, and its payment. */
+export type Bought = { intent: string; checkoutId: string; clientSecret: string };
 export type RaceFixture = Awaited<ReturnType<typeof openRaceFixture>>;
 
 /** Two servers on one database and one Stripe stand-in. */
@@ -66,6 +69,26 @@ export async function openRaceFixture(
     return answer;
   }
 
+  /** Holds a basket; null when it is refused. */
+  async function open(body: object): Promise<Bought | null> {
+    const answer = await ask({ path: '/api/create-payment-intent', body });
+    if (!answer.ok) return null;
+    const { clientSecret, checkoutId } = paymentSetupSchema.parse(await answer.json());
+    return { clientSecret, checkoutId, intent: clientSecret.split('_secret_')[0] ?? '' };
+  }
+
+  /** The admin sends money back, for all of an order unless `what` says otherwise. */
+  const refund = (orderId: string, idempotencyKey: string, what: object = {}): Promise<Response> =>
+    ask({
+      path: `/api/admin/orders/${orderId}/refunds`,
+      as: boss.token,
+      body: { all: true, reason: 'A race', idempotencyKey, ...what },
+    });
+
+  /** Staff let a ticket in at the desk. */
+  const admit = (qrCode: string): Promise<Response> =>
+    ask({ path: '/api/check-in', as: staff.token, body: { qrCode, eventId: sale.eventId } });
+
   /** Sends events to both servers, shuffled and some twice. */
   async function tell(events: readonly StripeEvent[]): Promise<void> {
     await Promise.all(
@@ -97,6 +120,9 @@ export async function openRaceFixture(
     boss,
     staff,
     ask,
+    open,
+    refund,
+    admit,
     tell,
     each,
     sweep: () => each(({ services }) => services.sweeper.sweep()),

@@ -122,7 +122,7 @@ export async function checkSums({ db }: Stored, tally: Tally): Promise<void> {
 }
 
 /** No job left over, given up or done twice. */
-export async function checkWork({ db }: RaceFixture, tally: Tally): Promise<void> {
+async function checkWork({ db }: RaceFixture, tally: Tally): Promise<void> {
   const jobs = await db.selectFrom('jobs').select(['kind', 'status', 'attempts']).execute();
   for (const { kind, status, attempts } of jobs) {
     // Refused during a dispute, and tried again later.

@@ -1,7 +1,6 @@
-import { basketOf, type RaceFixture, openRaceFixture } from './fixture.ts';
-import { type Bought, finish, pay } from './sale.race.ts';
+import { basketOf, type Bought, type RaceFixture, openRaceFixture } from './fixture.ts';
+import { finish, pay } from './sale.race.ts';
 import type { RaceOptions, Tally } from './nodes.ts';
-import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
 import { checkAll } from './invariants.ts';
 
 const ORDERS = 12;
@@ -9,7 +8,7 @@ const ORDERS = 12;
 type Sold = Bought & { orderId: string; items: { id: number; code: string; qr: string | null }[] };
 
 async function sell(fixture: RaceFixture): Promise<Sold[]> {
-  const { sale, ask, db } = fixture;
+  const { sale, db } = fixture;
   const tickets = [
     { ticketId: sale.pass, quantity: 2 },
     { ticketId: sale.friday, quantity: 1 },
@@ -17,14 +16,10 @@ async function sell(fixture: RaceFixture): Promise<Sold[]> {
   const addons = [{ addonId: sale.rental, quantity: 2 }];
   const bought: Bought[] = await Promise.all(
     Array.from({ length: ORDERS }, async (_, n) => {
-      const basket = basketOf(sale, n, {
-        tickets,
-        addons,
-        ...(n % 2 === 0 && { promoCode: 'ROLLAXLE' }),
-      });
-      const answer = await ask({ path: '/api/create-payment-intent', body: basket });
-      const { clientSecret, checkoutId } = paymentSetupSchema.parse(await answer.json());
-      return { clientSecret, checkoutId, intent: clientSecret.split('_secret_')[0] ?? '' };
+      const promo = n % 2 === 0 && { promoCode: 'ROLLAXLE' };
+      const buyer = await fixture.open(basketOf(sale, n, { tickets, addons, ...promo }));
+      if (!buyer) throw new Error('A basket was refused');
+      return buyer;
     }),
   );
   for (const buyer of bought) pay(fixture, buyer);
@@ -40,39 +35,21 @@ async function sell(fixture: RaceFixture): Promise<Sold[]> {
 
 /** Refunds by two people, disputes, payouts, admissions and recounts at once. */
 async function quarrel(fixture: RaceFixture, sold: readonly Sold[]): Promise<void> {
-  const { ask, boss, staff, sale, standIn } = fixture;
+  const { ask, boss, sale, standIn } = fixture;
   const from = standIn.stripeServer.events.length;
   const promoter = `/api/admin/promoters/${sale.promoterId}`;
   const refunds = sold.flatMap(({ orderId, items }, n) =>
     [0, 1].flatMap((who) => [
-      ask({
-        path: `/api/admin/orders/${orderId}/refunds`,
-        as: boss.token,
-        body: {
-          itemIds: [items[(n + who) % items.length]?.id],
-          reason: 'Ill',
-          idempotencyKey: `race-part-${n}-${who}`,
-          force: who === 1,
-        },
+      fixture.refund(orderId, `race-part-${n}-${who}`, {
+        all: undefined,
+        itemIds: [items[(n + who) % items.length]?.id],
+        force: who === 1,
       }),
-      n % 3 === 0 &&
-        ask({
-          path: `/api/admin/orders/${orderId}/refunds`,
-          as: boss.token,
-          body: { all: true, force: true, reason: 'Broken', idempotencyKey: `race-all-${n}` },
-        }),
+      n % 3 === 0 && fixture.refund(orderId, `race-all-${n}`, { force: true }),
     ]),
   );
   const entries = sold.flatMap(({ items }) =>
-    items.slice(0, 1).flatMap(({ code }) =>
-      [1, 2, 3, 4].map(() =>
-        ask({
-          path: '/api/check-in',
-          as: staff.token,
-          body: { qrCode: code, eventId: sale.eventId },
-        }),
-      ),
-    ),
+    items.slice(0, 1).flatMap(({ code }) => [1, 2, 3, 4].map(() => fixture.admit(code))),
   );
   const payouts = [1, 2, 3].map((n) =>
     ask({
@@ -114,14 +91,12 @@ async function quarrel(fixture: RaceFixture, sold: readonly Sold[]): Promise<voi
 
 /** The event is canceled during sales, refunds and admissions. */
 async function callOff(fixture: RaceFixture, sold: readonly Sold[]): Promise<void> {
-  const { ask, boss, staff, sale, standIn } = fixture;
+  const { ask, boss, sale, standIn } = fixture;
   const from = standIn.stripeServer.events.length;
   const buyer = async (n: number) => {
-    const body = basketOf(sale, 100 + n, { tickets: [{ ticketId: sale.pass, quantity: 1 }] });
-    const answer = await ask({ path: '/api/create-payment-intent', body });
-    if (!answer.ok) return;
-    const { clientSecret, checkoutId } = paymentSetupSchema.parse(await answer.json());
-    const bought = { clientSecret, checkoutId, intent: clientSecret.split('_secret_')[0] ?? '' };
+    const tickets = [{ ticketId: sale.pass, quantity: 1 }];
+    const bought = await fixture.open(basketOf(sale, 100 + n, { tickets }));
+    if (!bought) return;
     pay(fixture, bought);
     await ask({
       path: '/api/process-order',
@@ -133,20 +108,8 @@ async function callOff(fixture: RaceFixture, sold: readonly Sold[]): Promise<voi
     ...[1, 2, 3, 4].map(buyer),
     ...[1, 2].map(() => ask({ path, as: boss.token, body: { reason: 'The floor is wet' } })),
     ...[5, 6, 7, 8].map(buyer),
-    ...sold.map(({ items }) =>
-      ask({
-        path: '/api/check-in',
-        as: staff.token,
-        body: { qrCode: items[1]?.code ?? '', eventId: sale.eventId },
-      }),
-    ),
-    ...sold.map(({ orderId }, n) =>
-      ask({
-        path: `/api/admin/orders/${orderId}/refunds`,
-        as: boss.token,
-        body: { all: true, force: true, reason: 'Late', idempotencyKey: `race-last-${n}` },
-      }),
-    ),
+    ...sold.map(({ items }) => fixture.admit(items[1]?.code ?? '')),
+    ...sold.map(({ orderId }, n) => fixture.refund(orderId, `race-last-${n}`, { force: true })),
     fixture.work(),
   ]);
   await Promise.all([

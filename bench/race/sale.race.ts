@@ -1,13 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
-import { basketOf, type RaceFixture, openRaceFixture } from './fixture.ts';
+import { basketOf, type Bought, type RaceFixture, openRaceFixture } from './fixture.ts';
 import type { RaceOptions, Tally } from './nodes.ts';
 import { checkAll, checkConnections, checkStock, checkSums, checkMoney } from './invariants.ts';
 
 const BUYERS = 48;
 const PLACES = 16;
-
-export type Bought = { intent: string; checkoutId: string; clientSecret: string };
 
 /** Baskets of every kind, lines in varied order. */
 function wanted({ sale }: RaceFixture, n: number) {
@@ -33,15 +30,11 @@ export async function hold(
   rest: (n: number) => object = () => ({}),
 ): Promise<Bought[]> {
   const answers = await Promise.all(
-    Array.from({ length: count }, async (_, n) => {
-      const body = { ...wanted(fixture, from + n), ...rest(n) };
-      const answer = await fixture.ask({ path: '/api/create-payment-intent', body });
-      if (!answer.ok) return [];
-      const { clientSecret, checkoutId } = paymentSetupSchema.parse(await answer.json());
-      return [{ clientSecret, checkoutId, intent: clientSecret.split('_secret_')[0] ?? '' }];
-    }),
+    Array.from({ length: count }, (_, n) =>
+      fixture.open({ ...wanted(fixture, from + n), ...rest(n) }),
+    ),
   );
-  return answers.flat();
+  return answers.filter((bought) => bought !== null);
 }
 
 export function pay({ standIn }: RaceFixture, { intent }: Bought): void {
@@ -119,13 +112,7 @@ export async function raceDeletion(options: RaceOptions, tally: Tally): Promise<
   await Promise.all([
     fixture.work(),
     fixture.sweep(),
-    ...orders.map(({ id }, n) =>
-      ask({
-        path: `/api/admin/orders/${id}/refunds`,
-        as: boss.token,
-        body: { all: true, reason: 'Test', idempotencyKey: `race-test-${n}` },
-      }),
-    ),
+    ...orders.map(({ id }, n) => fixture.refund(id, `race-test-${n}`)),
   ]);
   await fixture.work();
   tally.same(

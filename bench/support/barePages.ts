@@ -1,6 +1,6 @@
-// The limit for a stored ticket: a page of twenty lines that reads one text from IndexedDB and draws its QR code.
+// Pages without the product, which are the limits of what its pages can reach.
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
@@ -9,6 +9,21 @@ import { renderToString } from 'react-dom/server';
 import { build, type Rolldown } from 'vite';
 import { List } from './bareList.ts';
 
+/** Serves on a free port. */
+async function serve(listener: RequestListener): Promise<{ url: string; stop: () => void }> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** Reads one text from IndexedDB and draws its QR code. */
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Bare</title><body>
 <script type="module">
@@ -38,28 +53,18 @@ addEventListener('fetch', (event) => event.respondWith(caches.match(event.reques
 
 const uqr = join(import.meta.dirname, '../../node_modules/uqr/dist/index.mjs');
 
-export async function serveBarePage(): Promise<{ url: string; stop: () => void }> {
+/** The limit for a stored ticket: a page of twenty lines. */
+export function serveBarePage() {
   const files: Record<string, readonly [type: string, text: string]> = {
     '/': ['text/html', PAGE],
     '/worker.js': ['text/javascript', WORKER],
     '/uqr.mjs': ['text/javascript', readFileSync(uqr, 'utf8')],
   };
-  const server = createServer(({ url = '' }, response) => {
+  return serve(({ url = '' }, response) => {
     const [type, text] = files[url] ?? [];
     response.writeHead(type ? 200 : 404, { 'content-type': type ?? 'text/plain' }).end(text);
   });
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://localhost:${port}/`,
-    stop: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
 }
-
-// The limit for a page that React hydrates: list items with a link each, as much HTML as the page beside it.
 
 const ENTRY = 'virtual:bare';
 const CODE = `
@@ -101,10 +106,13 @@ async function script(): Promise<string> {
   return entry.code;
 }
 
-/** Serves `/<bytes>`, compressed as the product's pages are. */
-export async function serveBareReact(): Promise<{ url: string; stop: () => void }> {
+/**
+ * The limit for a page that React hydrates: list items with a link each, as much HTML as the page beside it. Serves
+ * `/<bytes>`, compressed as the product's pages are.
+ */
+export async function serveBareReact() {
   const code = await script();
-  const server = createServer(({ url = '' }, response) => {
+  return serve(({ url = '' }, response) => {
     const bytes = Number(url.slice(1));
     const [type, text] =
       url === '/bare.js' ? ['text/javascript', code] : ['text/html', pageOf(bytes)];
@@ -112,13 +120,4 @@ export async function serveBareReact(): Promise<{ url: string; stop: () => void 
     response.writeHead(found ? 200 : 404, { 'content-type': type, 'content-encoding': 'br' });
     response.end(brotliCompressSync(found ? text : ''));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://localhost:${port}`,
-    stop: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
 }

@@ -9,9 +9,8 @@ import type { Database } from 'better-sqlite3';
 import { readConfig } from '#api/config.ts';
 import { openDatabase } from '#api/db/open.ts';
 import { baselineSale } from './baseline.sale.ts';
-import { openBaselineDatabase, createInsert } from './rows.ts';
+import { openBaselineDatabase, createInsert, type Scan, scanRow } from './rows.ts';
 
-type Scan = { id: string; code: string; at: number; deviceId: string; by: string };
 type Upload = { scans: Scan[] };
 type Item = { id: number; name: string; holder: string; product_id: number };
 type Row = { door_seq: number } & Record<string, unknown>;
@@ -20,32 +19,6 @@ const compress = promisify(brotliCompress);
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const PAGE = 10_000;
 const deviceId = 'bench-device';
-
-function scanRow(
-  scan: Scan,
-  { eventId, item, seq }: { eventId: number; item: number; seq: number },
-) {
-  const { id, code, at, by } = scan;
-  return {
-    id,
-    event_id: eventId,
-    device_id: scan.deviceId,
-    device_name: 'Bench device',
-    code,
-    at,
-    offset_ms: 0,
-    corrected_at: at,
-    verdict: 'admit',
-    reason: 'ok',
-    via: 'camera',
-    by_user: by,
-    received_from: by,
-    received_at: at,
-    order_item_id: item,
-    outcome: 'applied',
-    door_seq: seq,
-  };
-}
 
 /** A check-in and a batch of scans are one transaction each; a page of the list is one read. */
 function baselineDoor(database: Database): Hono {

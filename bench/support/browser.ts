@@ -60,7 +60,7 @@ export async function reopen(page: Page): Promise<number> {
   return page.evaluate(() => performance.now());
 }
 
-export type Downloads = { requests: number; bytes: number };
+type Downloads = { requests: number; bytes: number };
 
 /** Transfers of the list, sizes over the wire. */
 export function downloadsOf(page: Page): Promise<Downloads> {

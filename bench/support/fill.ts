@@ -1,21 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { FIRST_NAMES, LAST_NAMES } from '#api/demo/people.data.ts';
 import { signingKey } from '#api/events/signingKeys.ts';
 import { systemPlatform } from '#api/systemPlatform.ts';
 import { lookupHash } from '#api/tickets/issueTickets.commands.ts';
 import { orderNumberFrom, ticketCodeFrom } from '#shared/base/ids.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { shortName } from '#shared/checkin/lookup.ts';
-import { seeded } from '#shared/base/seeded.ts';
+import { seeded, type Seeded } from '#shared/base/seeded.ts';
 import { encodeBody, formatTicket, signedMessage } from '#shared/tickets/ticketCode.ts';
 import { type BenchEvent, withDatabase } from './fixture.ts';
 import {
+  type Buyer,
   checkoutRow,
   itemRow,
   orderRow,
   createInsert,
   type Insert,
   openBaselineDatabase,
+  personName,
 } from './rows.ts';
 import { databaseIn } from './server.ts';
 
@@ -65,20 +66,14 @@ export async function fillEvent(
   return sold;
 }
 
-type Person = { firstName: string; lastName: string; email: string; phone: string };
-
 /** Names are unique: a number is part of the first name. */
-function invent(index: number, chance: ReturnType<typeof seeded>): Person {
-  const [first, last] = [chance.pick(FIRST_NAMES_SET), chance.pick(LAST_NAMES_SET)];
+function invent(index: number, chance: Seeded): Buyer {
+  const [first, last] = personName(chance);
   const phone = `(404) ${chance.int(200, 999)}-${chance.int(1000, 9999)}`;
   return { firstName: `${first} ${index}`, lastName: last, email: 'guest@example.com', phone };
 }
 
-const asSet = (names: readonly string[]): [string, ...string[]] => ['Ana', ...names];
-const FIRST_NAMES_SET = asSet(FIRST_NAMES);
-const LAST_NAMES_SET = asSet(LAST_NAMES);
-
-function insertOrder(insert: Insert, event: BenchEvent, buyer: Person) {
+function insertOrder(insert: Insert, event: BenchEvent, buyer: Buyer) {
   const [id, number] = [toBase32(randomBytes(16)), orderNumberFrom(randomBytes(8))];
   const sale = { id, intent: `demo_pi_${id}`, buyer, now: Date.now(), number };
   insert('checkouts', checkoutRow(event, sale, 'paid'));

@@ -27,13 +27,20 @@ function seedVisits(insert: Insert, chance: Seeded, { orders, perOrder }: Lookin
 }
 
 /** How much the database holds. */
-export type Size = {
+type Size = {
   events: number;
   orders: number;
   visitsPerOrder: number;
   auditEntries: number;
 };
-export type LargeSite = { events: SiteEvent[]; tickets: number; seconds: number };
+/** A season of a large site. */
+export const LARGE: Size = {
+  events: 1000,
+  orders: 100_000,
+  visitsPerOrder: 10,
+  auditEntries: 50_000,
+};
+type LargeSite = { events: SiteEvent[]; tickets: number; seconds: number };
 
 /**
  * Fills an empty database directly. A tenth of all orders belong to the first event, the rest are

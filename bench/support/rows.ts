@@ -1,11 +1,13 @@
+// Rows as one purchase of a 'Weekend Pass' leaves them, and how they are inserted.
 import type { Insertable } from 'kysely';
 import Database from 'better-sqlite3';
 import type { OrderItemsTable, OrdersTable } from '#api/db/tables/orders.ts';
 import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/tables/sales.ts';
+import { FIRST_NAMES, LAST_NAMES } from '#api/demo/people.data.ts';
+import type { Seeded } from '#shared/base/seeded.ts';
 import { searchText } from '#shared/orders/search.rules.ts';
 import type { BenchEvent } from './fixture.ts';
-
-// Rows as one purchase of a 'Weekend Pass' leaves them.
+import { databaseIn } from './server.ts';
 
 const MONEY = {
   original_amount: 4999,
@@ -135,6 +137,16 @@ export function openBaselineDatabase(file: string): Database.Database {
   return database;
 }
 
+/** Reads the database of a server, whether it runs or not. */
+export function reading<T>(dataDir: string, read: (database: Database.Database) => T): T {
+  const database = new Database(databaseIn(dataDir), { readonly: true });
+  try {
+    return read(database);
+  } finally {
+    database.close();
+  }
+}
+
 export type Insert = (table: string, row: object) => void;
 
 /** Prepared inserts: rows of a table must have the same columns in the same order. */
@@ -154,3 +166,40 @@ export function createInsert(database: Database.Database): Insert {
     statement.run(Object.values(row));
   };
 }
+
+export type Scan = { id: string; code: string; at: number; deviceId: string; by: string };
+
+/** An admission, as a device at the door has told it. */
+export function scanRow(
+  { id, code, at, deviceId, by }: Scan,
+  { eventId, item, seq }: { eventId: number; item: number; seq: number },
+) {
+  return {
+    id,
+    event_id: eventId,
+    device_id: deviceId,
+    device_name: 'Bench device',
+    code,
+    at,
+    offset_ms: 0,
+    corrected_at: at,
+    verdict: 'admit',
+    reason: 'ok',
+    via: 'camera',
+    by_user: by,
+    received_from: by,
+    received_at: at,
+    order_item_id: item,
+    outcome: 'applied',
+    door_seq: seq,
+  };
+}
+
+const FIRST = ['Ana', ...FIRST_NAMES] as const;
+const LAST = ['Ana', ...LAST_NAMES] as const;
+
+/** The first and the last name of somebody. */
+export const personName = ({ pick }: Seeded): [first: string, last: string] => [
+  pick(FIRST),
+  pick(LAST),
+];

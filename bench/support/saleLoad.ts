@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Connection, type Reply, textOf, type Ask } from './connection.ts';
+import { Connection, type Reply, textOf, type Ask, runLoad, Times } from './load.ts';
 import type { BenchEvent } from './fixture.ts';
-import { runLoad, Times } from './load.ts';
 import type { SoldTicket } from './fill.ts';
 
 export type SaleLoad = {

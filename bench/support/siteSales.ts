@@ -1,14 +1,21 @@
-import { FIRST_NAMES, LAST_NAMES } from '#api/demo/people.data.ts';
 import { ticketCodeFrom } from '#shared/base/ids.ts';
 import type { Seeded } from '#shared/base/seeded.ts';
 import { percentOf } from '#shared/base/money.ts';
-import { searchText } from '#shared/orders/search.rules.ts';
 import type { SiteEvent } from './siteCatalogue.ts';
-import { insertRefund, TAX_RATE } from './siteRefunds.ts';
-import type { Insert } from './rows.ts';
+import {
+  checkoutRow,
+  type Insert,
+  itemRow,
+  lineRow,
+  orderRow,
+  personName,
+  scanRow,
+} from './rows.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
+/** Hundredths of a percent. */
+const TAX_RATE = 825;
 const PRICES = [4999, 3999, 2999, 1999];
 /** Share of orders that belong to the first event. */
 const BIG = 0.1;
@@ -18,7 +25,7 @@ type Selling = { events: readonly SiteEvent[]; count: number; now: number };
 type Sale = SiteOrder & { id: string; event: SiteEvent; refunded: boolean; size: number };
 type Money = ReturnType<typeof moneyOf>;
 
-const productOf = ({ event, n }: Sale) => event.products[n % PRICES.length];
+const productOf = ({ event, n }: Sale): number => event.products[n % PRICES.length] ?? 0;
 
 /** Orders with tickets, refunds and scans, oldest first, and the stored totals. */
 export function seedSales(insert: Insert, chance: Seeded, { events, count, now }: Selling) {
@@ -33,12 +40,15 @@ export function seedSales(insert: Insert, chance: Seeded, { events, count, now }
       const doorSeq = (clocks.get(sale.eventId) ?? 0) + 1;
       clocks.set(sale.eventId, doorSeq);
       tickets += 1;
-      const item = itemRow(sale, { at, doorSeq, number: tickets, now, chance });
+      const item = ticketRow(sale, { at, doorSeq, number: tickets, now, chance });
       insert('order_items', item);
-      if (item.entry_at !== null) insert('scans', scanRow(item));
+      if (item.entry_at !== null) {
+        const scan = { id: `scan-${tickets}`, at: item.entry_at, deviceId: 'north', by: 'staff' };
+        const where = { eventId: sale.eventId, item: tickets, seq: doorSeq };
+        insert('scans', scanRow({ ...scan, code: item.code }, where));
+      }
     }
-    if (sale.refunded)
-      insertRefund(insert, sale, { ...money, lastItem: tickets, product: productOf(sale) });
+    if (sale.refunded) insertRefund(insert, sale, { ...money, lastItem: tickets });
     const sum = totals.get(sale.eventId) ?? { orders: 0, charged: 0, refunded: 0 };
     sum.orders += 1;
     sum.charged += money.total;
@@ -71,142 +81,110 @@ function moneyOf({ size, n, promoterId }: Sale) {
   const price = PRICES[n % PRICES.length] ?? 0;
   const gross = size * price;
   const tax = size * percentOf(price, TAX_RATE, 10_000);
-  return {
-    price,
-    gross,
-    tax,
-    total: gross + tax,
-    commission: promoterId ? percentOf(gross, 10, 100) : 0,
-  };
+  const commission = promoterId ? percentOf(gross, 10, 100) : 0;
+  return { price, gross, tax, total: gross + tax, commission };
 }
 
 function insertOrder(insert: Insert, chance: Seeded, sale: Sale, money: Money): void {
-  const [first, last] = [chance.pick(FIRST), chance.pick(LAST)];
-  const customer_name = `${first} ${last}`;
-  const customer_email = `${first}.${last}.${sale.n}@example.com`.toLowerCase();
+  const [firstName, lastName] = personName(chance);
+  const email = `${firstName}.${lastName}.${sale.n}@example.com`.toLowerCase();
+  const event = { eventId: sale.eventId, productId: productOf(sale) };
+  const bought = {
+    id: sale.id,
+    intent: `demo_pi_${sale.id}`,
+    buyer: { firstName, lastName, email, phone: '(404) 555-0100' },
+    now: sale.at,
+    number: `RC-${sale.id.slice(-6)}-${String(sale.n).padStart(7, '0')}`,
+  };
   const amounts = {
     original_amount: money.gross,
-    discount_amount: 0,
-    discount_rate: 0,
     tax_amount: money.tax,
-  };
-  const whose = {
-    event_id: sale.eventId,
     promoter_id: sale.promoterId,
     commission_rate: sale.promoterId === null ? 0 : 10,
-    payment_intent_id: `demo_pi_${sale.id}`,
-    created_at: sale.at,
   };
-  const phone = '(404) 555-0100';
   insert('checkouts', {
-    id: sale.id,
-    status: 'paid',
-    provider: 'demo',
-    mode: 'demo',
-    first_name: first,
-    last_name: last,
-    email: customer_email,
-    phone,
+    ...checkoutRow(event, bought, 'paid'),
+    ...amounts,
     subtotal: money.gross,
     amount: money.total,
-    currency: 'usd',
-    expires_at: sale.at + 15 * MINUTE,
-    ...amounts,
-    ...whose,
   });
   insert('checkout_lines', {
-    checkout_id: sale.id,
-    position: 0,
-    kind: 'ticket',
-    product_id: productOf(sale),
-    name: 'Ticket',
-    ticket_type: 'single_day',
+    ...lineRow(event, sale.id),
     unit_price: money.price,
     quantity: sale.size,
-    tax_rate: TAX_RATE,
-    discount: 0,
     tax: money.tax,
   });
-  const order_number = `RC-${sale.id.slice(-6)}-${String(sale.n).padStart(7, '0')}`;
   const back = sale.refunded ? 1 : 0;
   insert('orders', {
-    id: sale.id,
-    order_number,
-    checkout_id: sale.id,
-    customer_name,
-    customer_email,
-    customer_phone: phone,
-    search_text: searchText({ order_number, customer_name, customer_email, customer_phone: phone }),
+    ...orderRow(event, bought),
+    ...amounts,
     status: sale.refunded ? 'cancelled' : 'completed',
     subtotal_amount: money.gross,
     total_amount: money.total,
     commission_amount: money.commission,
-    payment_mode: 'demo',
     refunded_amount: back * money.total,
     refunded_tax: back * money.tax,
     commission_reversed: back * money.commission,
-    ...amounts,
-    ...whose,
   });
 }
 
-type Ticket = { at: number; doorSeq: number; number: number; now: number; chance: Seeded };
+type Sold = { at: number; doorSeq: number; number: number; now: number; chance: Seeded };
 
-function itemRow(sale: Sale, { at, doorSeq, number, now, chance }: Ticket) {
+function ticketRow(sale: Sale, { at, doorSeq, number, now, chance }: Sold) {
   const code = ticketCodeFrom(bytesOf(number));
   const { event, refunded } = sale;
   const came = event.startsAt < now && !refunded && chance.chance(0.85);
-  const kind = sale.n % PRICES.length;
-  const price = PRICES[kind] ?? 0;
+  const price = PRICES[sale.n % PRICES.length] ?? 0;
+  const hashes = { orderHash: sale.id, phoneHash: '' };
+  const ticket = { orderId: sale.id, code, qr: `UNSIGNED-${code}-${at}`, holder: 'Ana R.' };
   return {
+    ...itemRow(
+      { eventId: event.id, productId: productOf(sale) },
+      { ...ticket, ...hashes },
+      doorSeq,
+    ),
     id: number,
-    order_id: sale.id,
-    event_id: event.id,
-    kind: 'ticket',
-    product_id: productOf(sale),
-    name: 'Ticket',
-    ticket_type: 'single_day',
     unit_price: price,
-    unit_discount: 0,
-    unit_tax_rate: TAX_RATE,
     unit_tax_amount: percentOf(price, TAX_RATE, 10_000),
     commission: sale.promoterId === null ? 0 : percentOf(price, 10, 100),
-    quantity: 1,
-    code,
-    qr_code: `UNSIGNED-${code}-${at}`,
     status: refunded ? 'cancelled' : 'valid',
     refunded_quantity: refunded ? 1 : 0,
-    holder: 'Ana R.',
-    order_hash: sale.id,
     phone_hash: null,
-    door_seq: doorSeq,
     sold_at: sale.at,
     entry_at: came ? event.startsAt + Math.floor(chance.next() ** 2 * 300) * MINUTE : null,
     entry_scan_id: came ? `scan-${number}` : null,
   };
 }
 
-/** As the device at the door has told it. */
-function scanRow({ id, event_id, code, door_seq, entry_at: at }: ReturnType<typeof itemRow>) {
-  return {
-    id: `scan-${id}`,
-    event_id,
-    device_id: 'north',
-    device_name: 'North gate',
-    code,
-    at,
-    offset_ms: 0,
-    corrected_at: at,
-    verdict: 'admit',
-    reason: 'ok',
-    via: 'camera',
-    by_user: 'staff',
-    received_from: 'staff',
-    received_at: at,
-    order_item_id: id,
-    outcome: 'applied',
-    door_seq,
-  };
+/** Every ticket of the order goes back; `lastItem` is the id of its last one. */
+function insertRefund(insert: Insert, sale: Sale, back: Money & { lastItem: number }): void {
+  const refund_id = `refund-${sale.id}`;
+  insert('refunds', {
+    id: refund_id,
+    checkout_id: sale.id,
+    order_id: sale.id,
+    event_id: sale.eventId,
+    payment_intent_id: `demo_pi_${sale.id}`,
+    amount: back.total,
+    net_amount: back.gross,
+    tax_amount: back.tax,
+    commission_amount: back.commission,
+    reason: 'requested',
+    status: 'succeeded',
+    created_at: sale.at + MINUTE,
+  });
+  for (let n = 0; n < sale.size; n += 1) {
+    insert('refund_items', {
+      refund_id,
+      order_item_id: back.lastItem - n,
+      kind: 'ticket',
+      product_id: productOf(sale),
+      quantity: 1,
+      net_amount: back.price,
+      tax_amount: percentOf(back.price, TAX_RATE, 10_000),
+      commission_amount: sale.promoterId === null ? 0 : percentOf(back.price, 10, 100),
+    });
+  }
 }
 
 function bytesOf(number: number): Uint8Array {
@@ -214,7 +192,3 @@ function bytesOf(number: number): Uint8Array {
   new DataView(bytes.buffer).setUint32(1, number);
   return bytes;
 }
-
-const asSet = (names: readonly string[]): [string, ...string[]] => ['Ana', ...names];
-const FIRST = asSet(FIRST_NAMES);
-const LAST = asSet(LAST_NAMES);

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { checkoutAt } from '#e2e/support/baskets.ts';
+import { checkoutAt, eventIdOf, ordersOf } from '#e2e/support/records.ts';
 import { Device, NO_NETWORK } from '#e2e/support/device.ts';
-import { tellOnline } from '#e2e/support/online.ts';
+import { tellOnline, BreakableConnection } from '#e2e/support/connections.ts';
 import { uniqueName, visit } from '#e2e/support/visit.ts';
-import { eventIdOf, ordersOf } from '#e2e/support/records.ts';
 import { openServer, type TestServer } from '#e2e/support/server.ts';
 import * as shop from '#e2e/support/shop.ts';
-import { BreakableConnection } from '#e2e/support/breakableConnection.ts';
 
 const EVENT = 'Motor City Midnight Roll';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#e2e/support/inspection.ts';
 import { NO_NETWORK } from '#e2e/support/device.ts';
-import { tellOnline } from '#e2e/support/online.ts';
+import { tellOnline } from '#e2e/support/connections.ts';
 import { orderAsGuest } from '#e2e/support/orders.ts';
 import { ticketFor } from '#e2e/support/records.ts';
 import { openServer } from '#e2e/support/server.ts';

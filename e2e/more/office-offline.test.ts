@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { NO_NETWORK } from '#e2e/support/device.ts';
-import { tellOnline } from '#e2e/support/online.ts';
+import { tellOnline } from '#e2e/support/connections.ts';
 import { openServer } from '#e2e/support/server.ts';
 import { goWithin, visit } from '#e2e/support/visit.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as door from '#e2e/support/door.ts';
 import { eventually } from '#e2e/support/device.ts';
 import { openServer, type TestServer } from '#e2e/support/server.ts';
-import { SlowConnection } from '#e2e/support/slowConnection.ts';
+import { SlowConnection } from '#e2e/support/connections.ts';
 import { visit } from '#e2e/support/visit.ts';
 
 const EVENT = 'Motor City Midnight Roll';

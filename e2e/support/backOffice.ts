@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-export type FormValues = Readonly<Record<string, string>>;
+type FormValues = Readonly<Record<string, string>>;
 
 async function fill(form: Locator, values: FormValues): Promise<void> {
   for (const [label, value] of Object.entries(values)) {

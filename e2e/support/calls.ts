@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import { manifestSchema, type Manifest } from '#shared/checkin/checkin.schemas.ts';
 import { phoneToken } from '#testing/phone.ts';
@@ -28,6 +29,9 @@ export function callsTo(url: string, token: string | null = null): Call {
     }
   };
 }
+
+/** What answers of calls that make something have. */
+export const madeSchema = z.object({ id: z.int() });
 
 /** The body of a call that must succeed, parsed by `schema`. */
 export async function ask<T>(

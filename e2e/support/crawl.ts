@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { orderSchema } from '#shared/orders/orders.schemas.ts';
 import { offeredTicketSchema } from '#shared/orders/sharedTickets.contract.ts';
 import { SITE_PAGES, type SitePage } from '#shared/site/pages.ts';
-import { checkoutAt } from './baskets.ts';
-import { ask, signIn } from './calls.ts';
+import { checkoutAt, eventIdOf } from './records.ts';
+import { ask, signIn, madeSchema } from './calls.ts';
 import { Inspection } from './inspection.ts';
-import { eventIdOf } from './records.ts';
 import { TestServer } from './server.ts';
 import { goWithin, type Screen, visit } from './visit.ts';
 
@@ -19,8 +17,6 @@ type Role = SitePage['role'];
 const ROLES = [...PAGES.keys()];
 const pagesOf = (role: Role): string[] => (PAGES.get(role) ?? []).map(({ path }) => path);
 
-const idSchema = z.object({ id: z.int() });
-
 /** What stands for the parts of addresses that vary, and what pages need besides. */
 type Addresses = Readonly<Record<string, readonly string[]>>;
 
@@ -31,8 +27,8 @@ async function prepare(server: TestServer): Promise<Addresses> {
   const shared = skater('POST', `/api/orders/${order?.id}/shared-tickets`, {
     itemId: order?.items[0]?.id,
   });
-  const [promoter] = await ask(idSchema.array(), admin('GET', '/api/admin/promoters'));
-  const [dj] = await ask(idSchema.array(), admin('GET', '/api/djs'));
+  const [promoter] = await ask(madeSchema.array(), admin('GET', '/api/admin/promoters'));
+  const [dj] = await ask(madeSchema.array(), admin('GET', '/api/djs'));
   return {
     '/events/:id': [`/events/${event}`],
     '/series/:id': [`/series/${await makeSeries(server)}`],
@@ -58,10 +54,10 @@ async function makeSeries(server: TestServer): Promise<number> {
   const night = { title: 'Tuesday Skate', start_date: '2031-06-03', end_date: '2031-06-03' };
   const place = { location: 'Atlanta, GA', time_zone: 'America/New_York', published: true };
   const made = await admin('POST', '/api/events', { ...night, ...place });
-  const { id } = idSchema.parse(made?.body);
+  const { id } = madeSchema.parse(made?.body);
   const rule = { weekdays: [2], until: '2031-06-11', published: true };
   const repeated = admin('POST', `/api/admin/events/${id}/series`, rule);
-  return (await ask(idSchema, repeated)).id;
+  return (await ask(madeSchema, repeated)).id;
 }
 
 const addressesOf = (role: Role, addresses: Addresses): string[] => [

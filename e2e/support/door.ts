@@ -17,17 +17,17 @@ export async function openDoor(page: Page, event: string): Promise<void> {
 }
 
 /**
- * A phone at the door, with the event's list on it and ready to lose the network. Only if it `restarts` may it load a
- * page without one: to install a service worker takes seconds.
+ * A phone at the door, with the event's list on it and ready to lose the network. Without one it cannot load a page: to
+ * install a service worker takes seconds.
  */
 export async function openGate(
   { url }: { url: string },
   event: string,
-  { tolerate = NO_NETWORK, restarts = false } = {},
+  { tolerate = NO_NETWORK } = {},
 ): Promise<Page> {
-  const page = await visit('/admin/check-in', { url, worker: restarts, as: 'staff', tolerate });
+  const page = await visit('/admin/check-in', { url, as: 'staff', tolerate });
   await chooseEvent(page, event);
-  await (restarts ? ready(page) : loadParts(page));
+  await loadParts(page);
   return page;
 }
 

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
-import { z } from 'zod';
 import { signedInAs, visit } from './visit.ts';
 import { openServer } from './server.ts';
-import { tokenOf } from './calls.ts';
+import { tokenOf, madeSchema } from './calls.ts';
 
-const made = z.object({ id: z.int() });
 type Visiting = Parameters<typeof visit>[1] & { signedIn?: boolean };
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET';
 
@@ -36,7 +34,7 @@ export async function emptySite(at: string) {
     server,
     send,
     /** As `send`; returns the id of what was made. */
-    make: async (path: string, body: object) => made.parse(await send('POST', path, body)).id,
+    make: async (path: string, body: object) => madeSchema.parse(await send('POST', path, body)).id,
     /** A page whose clock is the site's, on request of the first admin. */
     visit: async (path: string, { signedIn = false, ...options }: Visiting = {}) => {
       const before = async (page: Page) => {

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { adminEventSchema } from '#shared/events/adminEvents.schemas.ts';
-import { type Call, signIn } from './calls.ts';
+import { type Call, signIn, madeSchema, ask, callsTo, DEMO_PASSWORD, tokenOf } from './calls.ts';
 import { sharedSite } from './server.ts';
 import type { EmptySite } from './emptySite.ts';
-
-const made = z.object({ id: z.int() });
 
 /** A draft on the shared site, and a second admin who edits it. */
 export async function adminEvent(day = '2031-07-12') {
@@ -15,13 +13,13 @@ export async function adminEvent(day = '2031-07-12') {
   const title = `Sunset ${randomUUID().slice(0, 8)}`;
   const days = { start_date: day, end_date: day, time_zone: 'America/New_York' };
   const event = { title, ...days, location: 'Atlanta, GA', published: false };
-  const { id } = made.parse(await send('POST', '/api/events', event));
+  const { id } = madeSchema.parse(await send('POST', '/api/events', event));
   return {
     id,
     send,
     addTicket: async (name: string, more: object = {}): Promise<number> => {
       const ticket = { name, price: 2500, ...more };
-      return made.parse(await send('POST', `/api/events/${id}/tickets`, ticket)).id;
+      return madeSchema.parse(await send('POST', `/api/events/${id}/tickets`, ticket)).id;
     },
     publish: () => send('PATCH', `/api/events/${id}`, { published: true }),
     stored: async () => adminEventSchema.parse(await send('GET', `/api/events/${id}?admin=true`)),
@@ -90,4 +88,51 @@ export async function planWeekend(site: EmptySite) {
   ];
   await site.send('PATCH', `/api/events/${eventId}`, { published: true });
   return { eventId, early, pass, waiver, friday, saturday, sunday };
+}
+
+export const MOONLIGHT = 'Moonlight Skate';
+
+/** One ticket of $25.00 at 8.25 % tax. */
+export async function createEvent(url: string): Promise<number> {
+  const { call } = await signIn(url, 'admin');
+  const event = {
+    title: MOONLIGHT,
+    start_date: '2031-06-14',
+    end_date: '2031-06-14',
+    time_zone: 'America/Chicago',
+    location: 'Chicago, IL',
+    published: true,
+  };
+  const { id } = madeSchema.parse((await call('POST', '/api/events', event))?.body);
+  const ticket = { name: 'Floor', price: 2500, sales_tax_rate: 825, quantity: 50 };
+  await call('POST', `/api/events/${id}/tickets`, ticket);
+  return id;
+}
+
+/** Applied and approved, with a commission of 20 % and a discount of 10 % at the event. */
+export async function approvedPromoter(url: string, name: string, eventId: number) {
+  const { call: admin } = await signIn(url, 'admin');
+  const username = name.toLowerCase().replaceAll(' ', '-');
+  await callsTo(url)('POST', '/api/promoters/signup', {
+    name,
+    username,
+    email: `${username}@example.com`,
+    preferred_payout: 'venmo',
+    password: DEMO_PASSWORD,
+    confirmPassword: DEMO_PASSWORD,
+  });
+  const pending = z.array(madeSchema.extend({ name: z.string() }));
+  const applied = await ask(pending, admin('GET', '/api/admin/promoters/pending'));
+  const id = applied.find((one) => one.name === name)?.id ?? 0;
+  await admin('PATCH', `/api/admin/promoters/${id}/status`, {
+    status: 'approved',
+    promo_code: 'RITAVEGA',
+  });
+  await admin('POST', '/api/admin/promoter-commissions', {
+    promoter_id: id,
+    event_id: eventId,
+    commission_rate: 20,
+    discount_rate: 10,
+  });
+  return { id, token: await tokenOf(url, username) };
 }

@@ -1,9 +1,13 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { openDatabase, type Db } from '#api/db/open.ts';
 import { tablesOf } from '#api/db/rows.testing.ts';
 import { eventDetailSchema, eventSchema } from '#shared/events/events.schemas.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
+import { aCustomer } from '#shared/testing/builders.ts';
 import { ask, callsTo } from './calls.ts';
 import type { TestServer } from './server.ts';
+import { eventually } from './device.ts';
 
 /** Reads the server's database, whether it runs or not. */
 export async function inDatabase<T>(server: TestServer, read: (db: Db) => Promise<T>): Promise<T> {
@@ -61,4 +65,42 @@ export async function ordersOf(server: TestServer, eventId: number, email: strin
     }),
   );
   return orders.map(({ order_number }) => order_number);
+}
+
+/** Mails written so far to this address, as text. */
+async function mailsTo(server: TestServer, address: string): Promise<string[]> {
+  const folder = join(dirname(server.databaseFile), 'mail');
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+  return mails.map(decoded).filter((mail) => mail.includes(address));
+}
+
+export async function mailTo(server: TestServer, address: string, text: string): Promise<string> {
+  const found = async (): Promise<string[]> =>
+    (await mailsTo(server, address)).filter((mail) => mail.includes(text));
+  await eventually(async () => (await found()).length).toBe(1);
+  return (await found())[0] ?? '';
+}
+
+/** Decodes quoted-printable. */
+function decoded(eml: string): string {
+  return eml
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+      String.fromCodePoint(Number.parseInt(hex, 16)),
+    );
+}
+
+type Basket = Partial<Selection> & { quantity?: number; email?: string };
+
+export async function checkoutAt(
+  server: TestServer,
+  event: string,
+  { quantity = 1, email = 'ana@example.com', ...rest }: Basket = {},
+): Promise<string> {
+  const chosen = await ticketFor(server, event, { quantity });
+  const customerInfo = aCustomer({ email });
+  const selection: Selection = { ...chosen, customerInfo, ...rest };
+  return `/checkout/${chosen.eventId}?data=${encodeURIComponent(JSON.stringify(selection))}`;
 }

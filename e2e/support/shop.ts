@@ -14,7 +14,7 @@ export const CARDS = {
   bankCheck: '4000 0000 0000 3220',
 };
 
-export type Basket = {
+type Basket = {
   tickets: Record<string, number>;
   addons?: Record<string, number>;
   sized?: () => Promise<unknown>;

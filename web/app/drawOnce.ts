@@ -1,5 +1,5 @@
 // Stands for React in the small page of a stored ticket: draws components once, as elements of the document, without
-// effects, handlers or what is loaded later. scripts/stored-ticket.ts gives it to them as `react` and `react-router`.
+// effects, handlers or what is loaded later. scripts/build-plugins.ts gives it to them as `react` and `react-router`.
 
 type Props = Readonly<Record<string, unknown>>;
 type Component = (props: Props) => unknown;

@@ -1,4 +1,4 @@
-// Draws a stored ticket before the app is there, which takes a slow phone seconds. scripts/stored-ticket.ts builds it
+// Draws a stored ticket before the app is there, which takes a slow phone seconds. scripts/build-plugins.ts builds it
 // apart, without React.
 import { formatInstant } from '#shared/base/time.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';

@@ -58,7 +58,7 @@ type FiltersProps = {
   onClear: () => void;
 };
 
-export function Filters({ filters, onChange, onClear }: FiltersProps) {
+function Filters({ filters, onChange, onClear }: FiltersProps) {
   const { data } = useAuditChoices();
   const set = (name: FilterName) => (value: string) => onChange(name, value);
   const chips = [

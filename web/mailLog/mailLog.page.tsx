@@ -99,7 +99,7 @@ type FiltersProps = {
   onClear: () => void;
 };
 
-export function Filters({ filters, onChange, onClear }: FiltersProps) {
+function Filters({ filters, onChange, onClear }: FiltersProps) {
   const { search = '', kind = '', status = '' } = filters;
   return (
     <section aria-label="Filters" className="flex flex-wrap items-center gap-2">

@@ -44,7 +44,7 @@ export function useFirstTown() {
   };
 }
 
-export function useTown(near: string | null) {
+function useTown(near: string | null) {
   const { data, isPending, isError, isFetching } = useQuery({
     ...placesQuery(near ?? ''),
     enabled: near !== null && near.trim().length >= LETTERS,

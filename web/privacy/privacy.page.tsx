@@ -15,8 +15,8 @@ import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { call } from '#web/api/call.ts';
 import { privacyContract } from '#shared/privacy/privacy.contract.ts';
 
-export const lookUp = (email: string) => call(privacyContract.lookUp, { json: { email } });
-export const erasePerson = (json: ErasePerson) => call(privacyContract.erase, { json });
+const lookUp = (email: string) => call(privacyContract.lookUp, { json: { email } });
+const erasePerson = (json: ErasePerson) => call(privacyContract.erase, { json });
 
 export function Component() {
   const [held, setHeld] = useState<Held | null>(null);
@@ -149,7 +149,7 @@ function LookUp({ onFound }: { onFound: (held: Held | null) => void }) {
 
 type EraseDialogProps = { held: Held; onClose: () => void; onErased: (erased: Erased) => void };
 
-export function EraseDialog({ held, onClose, onErased }: EraseDialogProps) {
+function EraseDialog({ held, onClose, onErased }: EraseDialogProps) {
   const { email, upcoming } = held;
   const [confirm, setConfirm] = useState('');
   const [anyway, setAnyway] = useState(false);

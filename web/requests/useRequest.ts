@@ -12,7 +12,7 @@ import { uuidv7 } from '#shared/base/ids.ts';
 import { local } from '#web/offline/safeStorage.ts';
 
 /** A draft that is kept on this device only, for thirty days. */
-export type RequestDraft = {
+type RequestDraft = {
   /** Idempotency key, which prevents a duplicate request if the server's answer got lost. */
   key: string;
   /** Time of the last change by the device's clock, in milliseconds. */

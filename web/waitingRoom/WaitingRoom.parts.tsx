@@ -16,7 +16,7 @@ import { deviceToken } from '#web/api/send.ts';
 import { forgetPlace, savedPlace, savePlace } from './place.storage.ts';
 
 /** `fresh` is true if an earlier place of this device was used up. `startsAt` and `until` use this device's clock. */
-export type SeenPlace = Place & { fresh: boolean };
+type SeenPlace = Place & { fresh: boolean };
 
 const timed = (place: Place, fresh: boolean): SeenPlace => {
   const offset = Date.now() - place.serverTime;
@@ -56,7 +56,7 @@ const waitingRoomKey = (eventId: number) => ['waiting-room', eventId];
 const RETRY_MS = 5000;
 
 /** Polls as often as the server asks, even in a background tab. */
-export function usePlace(eventId: number) {
+function usePlace(eventId: number) {
   return useQuery({
     queryKey: waitingRoomKey(eventId),
     queryFn: ({ client }) => enterOrLook(eventId, client.getQueryData(waitingRoomKey(eventId))),

@@ -21,6 +21,26 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useEventAnalytics, useAttendance } from './reports.queries.ts';
 import { SalesCard, TicketTypesCard, TopPromoters } from './EventCards.tsx';
 
+export function AnalyticsTab() {
+  const { data: events, error, refetch } = useEventChoices();
+  const { event, range, choose } = useEventRange(events);
+  if (error && !events)
+    return <LoadFailed title="Failed to fetch analytics" query={{ error, refetch }} />;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <EventRangePicker {...{ events, event, range }} onChoose={choose} />
+      {event ? (
+        <EventFigures key={event.id} eventId={event.id} range={range} />
+      ) : (
+        <EmptyState
+          title="Select an Event to View Analytics"
+          body="See views, sales, attendance and revenue."
+        />
+      )}
+    </div>
+  );
+}
+
 function EventFigures({ eventId, range }: { eventId: number; range: DateRange }) {
   const { data, error, refetch, isPlaceholderData } = useEventAnalytics(eventId, range);
   if (error && !data)
@@ -40,7 +60,7 @@ function EventFigures({ eventId, range }: { eventId: number; range: DateRange })
         Settlement of This Event
       </LinkButton>
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
-        <SalesCard data={data} className="xl:col-span-2" />
+        <SalesCard data={data} />
         <TicketTypesCard types={data?.ticketsByType} />
         <ArrivalsCard data={data} />
       </div>
@@ -202,25 +222,5 @@ function Days({ days }: { days: readonly AttendanceDay[] }) {
         ])}
       />
     </>
-  );
-}
-
-export function AnalyticsTab() {
-  const { data: events, error, refetch } = useEventChoices();
-  const { event, range, choose } = useEventRange(events);
-  if (error && !events)
-    return <LoadFailed title="Failed to fetch analytics" query={{ error, refetch }} />;
-  return (
-    <div className="grid grid-cols-1 gap-6">
-      <EventRangePicker {...{ events, event, range }} onChoose={choose} />
-      {event ? (
-        <EventFigures key={event.id} eventId={event.id} range={range} />
-      ) : (
-        <EmptyState
-          title="Select an Event to View Analytics"
-          body="See views, sales, attendance and revenue."
-        />
-      )}
-    </div>
   );
 }

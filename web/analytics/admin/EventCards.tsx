@@ -10,10 +10,8 @@ import { attendanceText, promoterConversionText } from '#shared/analytics/rates.
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { Money } from '#web/ui/Money.tsx';
 
-type SalesCardProps = { data: EventAnalytics | undefined; className?: string };
-
 /** Shows sales by day, or in longer steps when there are many days. */
-export function SalesCard({ data, className }: SalesCardProps) {
+export function SalesCard({ data }: { data: EventAnalytics | undefined }) {
   const points = data?.salesOverTime ?? [];
   return (
     <ChartCard
@@ -31,7 +29,7 @@ export function SalesCard({ data, className }: SalesCardProps) {
         ]),
       }}
       draw={({ ColumnChart }) => <ColumnChart marks={points.map(columnOf)} format={dollars} />}
-      {...(className ? { className } : {})}
+      className="xl:col-span-2"
     />
   );
 }

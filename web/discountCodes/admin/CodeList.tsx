@@ -16,8 +16,56 @@ import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { nameOf, CODES_PATH, switchCode } from './discountCodes.queries.ts';
 
+type CodeListProps = { codes: readonly DiscountCode[] | undefined; on: CodeActions };
+
+export function CodeList({ codes, on }: CodeListProps) {
+  const file = useFile();
+  const client = useQueryClient();
+  return (
+    <OfficeTable
+      caption="Discount codes"
+      columns={codeColumns({
+        ...on,
+        onFile: ({ id }) => file.mutate(`${CODES_PATH}/${id}/codes.csv`),
+      })}
+      rows={codes}
+      rowKey={({ id }) => String(id)}
+      nameOf={nameOf}
+      onOpen={on.onEdit}
+      bulk={{
+        actions: [turning(false), turning(true)],
+        onDone: () => void client.invalidateQueries({ queryKey: [CODES_PATH] }),
+      }}
+      exported
+      faded={({ active }) => !active}
+      empty={
+        <EmptyState
+          title="No Codes Yet"
+          body="Reward early birds, let the crew in free, or unlock a hidden ticket."
+        />
+      }
+    />
+  );
+}
+
+const turning = (on: boolean): BulkAction<DiscountCode> => ({
+  label: on ? 'Turn On' : 'Turn Off',
+  about: (count) =>
+    `${pluralText(count, 'code')} will ${on ? 'count again' : 'no longer count'} at the checkout.`,
+  plan: (code) =>
+    code.active === on
+      ? { leftOut: on ? 'Already on' : 'Already off' }
+      : {
+          says: `Used ${pluralText(code.uses, 'time')}`,
+          run: async () => {
+            const changed = await switchCode(code, on);
+            return () => switchCode(changed, !on);
+          },
+        },
+});
+
 type Act = (code: DiscountCode) => void;
-export type CodeActions = { onEdit: Act; onUses: Act; onDelete: Act; onActive: Act };
+type CodeActions = { onEdit: Act; onUses: Act; onDelete: Act; onActive: Act };
 type Ways = CodeActions & { onFile: Act };
 
 const day = (instant: string): string =>
@@ -44,7 +92,7 @@ const CENTS = 100;
 /** Texts share a wide screen; a narrow one leaves the most to the code. */
 const TEXT = 'clamp(4.5rem, 19.5vw - 7.75rem, 20rem)';
 
-export const codeColumns = (ways: Ways): OfficeColumn<DiscountCode>[] => [
+const codeColumns = (ways: Ways): OfficeColumn<DiscountCode>[] => [
   {
     key: 'code',
     header: 'Code',
@@ -176,51 +224,3 @@ function Actions({
     </span>
   );
 }
-
-type CodeListProps = { codes: readonly DiscountCode[] | undefined; on: CodeActions };
-
-export function CodeList({ codes, on }: CodeListProps) {
-  const file = useFile();
-  const client = useQueryClient();
-  return (
-    <OfficeTable
-      caption="Discount codes"
-      columns={codeColumns({
-        ...on,
-        onFile: ({ id }) => file.mutate(`${CODES_PATH}/${id}/codes.csv`),
-      })}
-      rows={codes}
-      rowKey={({ id }) => String(id)}
-      nameOf={nameOf}
-      onOpen={on.onEdit}
-      bulk={{
-        actions: [turning(false), turning(true)],
-        onDone: () => void client.invalidateQueries({ queryKey: [CODES_PATH] }),
-      }}
-      exported
-      faded={({ active }) => !active}
-      empty={
-        <EmptyState
-          title="No Codes Yet"
-          body="Reward early birds, let the crew in free, or unlock a hidden ticket."
-        />
-      }
-    />
-  );
-}
-
-const turning = (on: boolean): BulkAction<DiscountCode> => ({
-  label: on ? 'Turn On' : 'Turn Off',
-  about: (count) =>
-    `${pluralText(count, 'code')} will ${on ? 'count again' : 'no longer count'} at the checkout.`,
-  plan: (code) =>
-    code.active === on
-      ? { leftOut: on ? 'Already on' : 'Already off' }
-      : {
-          says: `Used ${pluralText(code.uses, 'time')}`,
-          run: async () => {
-            const changed = await switchCode(code, on);
-            return () => switchCode(changed, !on);
-          },
-        },
-});

@@ -99,7 +99,7 @@ function Codes({ opened, onOpen }: CodesProps) {
   );
 }
 
-export function UsesDialog({ code, onClose }: { code: DiscountCode; onClose: () => void }) {
+function UsesDialog({ code, onClose }: { code: DiscountCode; onClose: () => void }) {
   return (
     <Dialog
       open

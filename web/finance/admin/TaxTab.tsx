@@ -14,6 +14,89 @@ import { taxQuery, useTaxReport, type FinanceUrl } from './finance.queries.ts';
 import { Loaded, PrintButton, Sheet } from './Sheet.tsx';
 import { PeriodPicker } from './PeriodPicker.tsx';
 
+export function TaxTab({ url }: { url: FinanceUrl }) {
+  const { period, by, today, set } = url;
+  const { data: events } = useEventChoices();
+  const event = events?.find(({ id }) => String(id) === url.event);
+  // An unknown event in the URL is ignored.
+  const eventId = events && !event ? '' : url.event;
+  const question = { from: period.from, to: period.to, eventId };
+  const report = useTaxReport(question);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-2 gap-4 tight:grid-cols-1 xl:grid-cols-4">
+        <PeriodPicker period={period} today={today} onChoose={(value) => set('period', value)} />
+        <EventSelect {...{ events, event }} none="All events" onChoose={(id) => set('event', id)} />
+        <Field label="Group by">
+          <Select value={by} onChange={({ target }) => set('by', target.value)}>
+            <option value="month">Month</option>
+            <option value="event">Event</option>
+          </Select>
+        </Field>
+      </div>
+      <Loaded query={report} what="tax report">
+        {(data) =>
+          data.rows.length === 0 ? (
+            <EmptyState
+              title="Nothing sold or refunded in this period"
+              body="Choose another period or all events."
+            />
+          ) : (
+            <>
+              <div className="flex flex-wrap gap-3">
+                <FileButton
+                  path={`/api/admin/tax-report.csv?${new URLSearchParams(taxQuery(question)).toString()}`}
+                  label="Download the tax report as CSV"
+                  className="max-sm:flex-1"
+                >
+                  Download CSV
+                </FileButton>
+                <PrintButton />
+              </div>
+              <Report report={data} by={by} period={period} eventTitle={event?.title} />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+type ReportProps = {
+  report: TaxReport;
+  by: 'month' | 'event';
+  period: Period;
+  eventTitle: string | undefined;
+};
+
+function Report({ report: { rows, money }, by, period, eventTitle }: ReportProps) {
+  const sum = sumFigures(rows);
+  const left = afterRefunds(sum);
+  return (
+    <Sheet
+      title={`Tax Report, ${periodName(period)}`}
+      subtitle={eventTitle ?? 'All events'}
+      money={money}
+    >
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 2xl:grid-cols-4 print:grid-cols-2">
+        <StatCard label="Net after refunds" value={<Money cents={left.net} />} />
+        <StatCard label="Tax after refunds" value={<Money cents={left.tax} />} />
+        <StatCard label="Gross" value={<Money cents={sum.gross} />} hint="Before discounts" />
+        <StatCard
+          label="Refunded"
+          value={<Money cents={sum.refundedNet + sum.refundedTax} />}
+          hint="Net and tax"
+        />
+      </div>
+      <TaxTable rows={rows} by={by} />
+      <p className="max-w-prose text-sm text-dust">
+        Sales count in the month of the order, refunds in the month they were made, in each event's
+        time zone. Tax rates are those at the time of sale. Complimentary tickets are not included.
+      </p>
+    </Sheet>
+  );
+}
+
 const COLUMNS: readonly { header: string; cents: (row: TaxFigures) => number; strong?: true }[] = [
   { header: 'Gross', cents: ({ gross }) => gross },
   { header: 'Discount', cents: ({ discount }) => discount },
@@ -111,88 +194,5 @@ function Row({ name, rate, figures, total = false }: RowProps) {
         </td>
       ))}
     </tr>
-  );
-}
-
-export function TaxTab({ url }: { url: FinanceUrl }) {
-  const { period, by, today, set } = url;
-  const { data: events } = useEventChoices();
-  const event = events?.find(({ id }) => String(id) === url.event);
-  // An unknown event in the URL is ignored.
-  const eventId = events && !event ? '' : url.event;
-  const question = { from: period.from, to: period.to, eventId };
-  const report = useTaxReport(question);
-  return (
-    <div className="grid grid-cols-1 gap-6">
-      <div className="grid grid-cols-2 gap-4 tight:grid-cols-1 xl:grid-cols-4">
-        <PeriodPicker period={period} today={today} onChoose={(value) => set('period', value)} />
-        <EventSelect {...{ events, event }} none="All events" onChoose={(id) => set('event', id)} />
-        <Field label="Group by">
-          <Select value={by} onChange={({ target }) => set('by', target.value)}>
-            <option value="month">Month</option>
-            <option value="event">Event</option>
-          </Select>
-        </Field>
-      </div>
-      <Loaded query={report} what="tax report">
-        {(data) =>
-          data.rows.length === 0 ? (
-            <EmptyState
-              title="Nothing sold or refunded in this period"
-              body="Choose another period or all events."
-            />
-          ) : (
-            <>
-              <div className="flex flex-wrap gap-3">
-                <FileButton
-                  path={`/api/admin/tax-report.csv?${new URLSearchParams(taxQuery(question)).toString()}`}
-                  label="Download the tax report as CSV"
-                  className="max-sm:flex-1"
-                >
-                  Download CSV
-                </FileButton>
-                <PrintButton />
-              </div>
-              <Report report={data} by={by} period={period} eventTitle={event?.title} />
-            </>
-          )
-        }
-      </Loaded>
-    </div>
-  );
-}
-
-type ReportProps = {
-  report: TaxReport;
-  by: 'month' | 'event';
-  period: Period;
-  eventTitle: string | undefined;
-};
-
-function Report({ report: { rows, money }, by, period, eventTitle }: ReportProps) {
-  const sum = sumFigures(rows);
-  const left = afterRefunds(sum);
-  return (
-    <Sheet
-      title={`Tax Report, ${periodName(period)}`}
-      subtitle={eventTitle ?? 'All events'}
-      money={money}
-    >
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 2xl:grid-cols-4 print:grid-cols-2">
-        <StatCard label="Net after refunds" value={<Money cents={left.net} />} />
-        <StatCard label="Tax after refunds" value={<Money cents={left.tax} />} />
-        <StatCard label="Gross" value={<Money cents={sum.gross} />} hint="Before discounts" />
-        <StatCard
-          label="Refunded"
-          value={<Money cents={sum.refundedNet + sum.refundedTax} />}
-          hint="Net and tax"
-        />
-      </div>
-      <TaxTable rows={rows} by={by} />
-      <p className="max-w-prose text-sm text-dust">
-        Sales count in the month of the order, refunds in the month they were made, in each event's
-        time zone. Tax rates are those at the time of sale. Complimentary tickets are not included.
-      </p>
-    </Sheet>
   );
 }

@@ -6,7 +6,7 @@ import { financeContract } from '#shared/finance/finance.contract.ts';
 import { type Period, periodsOf, readPeriod } from '#shared/finance/periods.rules.ts';
 import { today } from '#web/ui/localTime.ts';
 
-export type TaxQuestion = Pick<TaxReportQuery, 'from' | 'to'> & { eventId: string };
+type TaxQuestion = Pick<TaxReportQuery, 'from' | 'to'> & { eventId: string };
 
 /** Converts the question to query parameters, for the report and for its file. */
 export const taxQuery = ({ eventId, ...days }: TaxQuestion): Record<'from' | 'to', string> => ({

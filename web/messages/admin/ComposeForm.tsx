@@ -19,6 +19,89 @@ import { PreviewDialog } from './PreviewDialog.tsx';
 import { contentOf, type useDraft, type Draft } from './draft.storage.ts';
 import { useReach } from './messages.queries.ts';
 
+const OTHER =
+  'It skips people who unsubscribed and includes an unsubscribe link, as the law requires.';
+const ABOUT = 'For example times, parking or what to bring. Everyone who matches gets it.';
+
+type ComposeFormProps = {
+  event: AdminEvent;
+  writing: ReturnType<typeof useDraft>;
+  onSent: (message: Message) => void;
+};
+
+export function ComposeForm({ event, writing, onSent }: ComposeFormProps) {
+  const { draft, change, clear } = writing;
+  const [shown, setShown] = useState<MessageContent | null>(null);
+  const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
+  const days = eventDays(event);
+  const content = contentOf(draft, { tickets: event.tickets, days });
+  const submit = (press: FormEvent): void => {
+    press.preventDefault();
+    const { error, data } = contentSchema.safeParse(content);
+    setWrong(Object.fromEntries((error?.issues ?? []).map((i) => [String(i.path[0]), i.message])));
+    if (data) setShown(data);
+  };
+  return (
+    <Card as="section" aria-label="New message" className="p-4 sm:p-6">
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <AudienceFields draft={draft} tickets={event.tickets} days={days} onChange={change} />
+        <Field label="What it is about" hint={draft.kind === 'other' ? OTHER : ABOUT}>
+          <Select
+            value={draft.kind}
+            onChange={({ target }) =>
+              change({ kind: target.value === 'other' ? 'other' : 'about_event' })
+            }
+          >
+            <option value="about_event">This event</option>
+            <option value="other">Anything else: another event, an offer</option>
+          </Select>
+        </Field>
+        <ReachLine eventId={event.id} query={{ kind: content.kind, audience: content.audience }} />
+        <Field label="Subject" error={wrong.subject}>
+          <Input
+            autoComplete="off"
+            maxLength={SUBJECT_LENGTH}
+            value={draft.subject}
+            onChange={({ target }) => change({ subject: target.value })}
+          />
+        </Field>
+        <Field
+          label="Text"
+          hint="A blank line starts a paragraph. Also: - list, **bold**, [link](https://…)"
+          error={wrong.text}
+        >
+          <Textarea
+            rows={8}
+            maxLength={TEXT_LENGTH}
+            value={draft.text}
+            onChange={({ target }) => change({ text: target.value })}
+          />
+        </Field>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button type="submit" className="max-sm:w-full">
+            Preview
+          </Button>
+          <p className="text-sm text-dust">
+            Nothing is sent yet. Your draft is saved on this device.
+          </p>
+        </div>
+      </form>
+      {shown && (
+        <PreviewDialog
+          eventId={event.id}
+          content={shown}
+          onClose={() => setShown(null)}
+          onSent={(message) => {
+            setShown(null);
+            clear();
+            onSent(message);
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
 type AudienceFieldsProps = {
   draft: Draft;
   tickets: readonly { id: number; name: string }[];
@@ -104,88 +187,5 @@ function ReachLine({ eventId, query }: { eventId: number; query: AudienceQuery }
       )}
       {error && <span className="text-bad">{causeOf(error)}</span>}
     </p>
-  );
-}
-
-const OTHER =
-  'It skips people who unsubscribed and includes an unsubscribe link, as the law requires.';
-const ABOUT = 'For example times, parking or what to bring. Everyone who matches gets it.';
-
-type ComposeFormProps = {
-  event: AdminEvent;
-  writing: ReturnType<typeof useDraft>;
-  onSent: (message: Message) => void;
-};
-
-export function ComposeForm({ event, writing, onSent }: ComposeFormProps) {
-  const { draft, change, clear } = writing;
-  const [shown, setShown] = useState<MessageContent | null>(null);
-  const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
-  const days = eventDays(event);
-  const content = contentOf(draft, { tickets: event.tickets, days });
-  const submit = (press: FormEvent): void => {
-    press.preventDefault();
-    const { error, data } = contentSchema.safeParse(content);
-    setWrong(Object.fromEntries((error?.issues ?? []).map((i) => [String(i.path[0]), i.message])));
-    if (data) setShown(data);
-  };
-  return (
-    <Card as="section" aria-label="New message" className="p-4 sm:p-6">
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        <AudienceFields draft={draft} tickets={event.tickets} days={days} onChange={change} />
-        <Field label="What it is about" hint={draft.kind === 'other' ? OTHER : ABOUT}>
-          <Select
-            value={draft.kind}
-            onChange={({ target }) =>
-              change({ kind: target.value === 'other' ? 'other' : 'about_event' })
-            }
-          >
-            <option value="about_event">This event</option>
-            <option value="other">Anything else: another event, an offer</option>
-          </Select>
-        </Field>
-        <ReachLine eventId={event.id} query={{ kind: content.kind, audience: content.audience }} />
-        <Field label="Subject" error={wrong.subject}>
-          <Input
-            autoComplete="off"
-            maxLength={SUBJECT_LENGTH}
-            value={draft.subject}
-            onChange={({ target }) => change({ subject: target.value })}
-          />
-        </Field>
-        <Field
-          label="Text"
-          hint="A blank line starts a paragraph. Also: - list, **bold**, [link](https://…)"
-          error={wrong.text}
-        >
-          <Textarea
-            rows={8}
-            maxLength={TEXT_LENGTH}
-            value={draft.text}
-            onChange={({ target }) => change({ text: target.value })}
-          />
-        </Field>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Button type="submit" className="max-sm:w-full">
-            Preview
-          </Button>
-          <p className="text-sm text-dust">
-            Nothing is sent yet. Your draft is saved on this device.
-          </p>
-        </div>
-      </form>
-      {shown && (
-        <PreviewDialog
-          eventId={event.id}
-          content={shown}
-          onClose={() => setShown(null)}
-          onSent={(message) => {
-            setShown(null);
-            clear();
-            onSent(message);
-          }}
-        />
-      )}
-    </Card>
   );
 }

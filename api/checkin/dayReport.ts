@@ -4,7 +4,7 @@ import type { EventModes } from '#api/db/queryParts.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
-import { AppError, orThrow } from '#shared/base/errors.ts';
+import { orThrow } from '#shared/base/errors.ts';
 import { iso } from '#shared/base/iso.ts';
 import { incidentUnknown } from '#shared/checkin/door.errors.ts';
 import { credibleArrivals, dayToShow, spanOfNight } from '#shared/checkin/doorNight.rules.ts';
@@ -21,7 +21,7 @@ import {
   entriesByDevice,
   entriesByProduct,
 } from './dayReport.store.ts';
-import { countsOf } from './stats.store.ts';
+import { countOf } from './stats.store.ts';
 import { dayFigures } from './stats.ts';
 import { findEvent } from './manifest.store.ts';
 import { allIncidents } from './incidents.ts';
@@ -39,8 +39,7 @@ export function createDayReport({ db, mode, platform }: AppContext) {
   async function decide({ actor, scanId, word }: Decision): Promise<void> {
     const now = platform.clock();
     await inTransaction(db, async (trx) => {
-      const [scan] = await scansById(trx, [storable(scanId)]);
-      if (!scan) throw new AppError(incidentUnknown);
+      const scan = orThrow((await scansById(trx, [storable(scanId)]))[0], incidentUnknown);
       const before = await closedIncident(trx, scan.id);
       await (word === null
         ? dropClosed(trx, scan.id)
@@ -89,12 +88,9 @@ async function figuresOf(
   event: Parameters<typeof dayFigures>[2]['event'],
   door: EventModes & { day: string },
 ) {
-  const { tickets } = (await countsOf(db, [door.eventId], door.modes))(door.eventId);
+  const { tickets } = await countOf(db, door);
   const figures = await dayFigures(db, door, { event, tickets });
-  const {
-    expected = 0,
-    checkedIn = 0,
-    inside = 0,
-  } = figures.find(({ day }) => day === door.day) ?? {};
-  return { expected, checkedIn, inside };
+  const nobody = { expected: 0, checkedIn: 0, inside: 0 };
+  const { day: _day, ...figure } = { ...nobody, ...figures.find(({ day }) => day === door.day) };
+  return figure;
 }

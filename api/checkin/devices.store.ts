@@ -93,7 +93,6 @@ export async function devicesOf(db: Db, { userId, id, publicKey }: Scope): Promi
   return found.orderBy('devices.last_sync_at', 'desc').orderBy('devices.id').execute();
 }
 
-/** Changes a device; returns false if it is unknown. */
 export async function changeDevice(
   db: Db,
   id: string,
@@ -101,25 +100,17 @@ export async function changeDevice(
     Updateable<DevicesTable>,
     'name' | 'user_id' | 'session_id' | 'approved_at' | 'list_secret'
   >,
-): Promise<boolean> {
-  const row = await db
-    .updateTable('devices')
-    .set(change)
-    .where('id', '=', storable(id))
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+): Promise<void> {
+  await db.updateTable('devices').set(change).where('id', '=', storable(id)).execute();
 }
 
-/** Revokes a device for good; repeats change nothing. Returns false for an unknown device. */
-export async function revoke(db: Db, id: string, now: number): Promise<boolean> {
-  const row = await db
+/** Revokes a device for good; repeats change nothing. */
+export async function revoke(db: Db, id: string, now: number): Promise<void> {
+  await db
     .updateTable('devices')
     .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now)) }))
     .where('id', '=', storable(id))
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }
 
 /** Uses up a challenge. Returns false unless it is newer than the last one used, so that each works once. */

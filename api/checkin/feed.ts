@@ -1,7 +1,6 @@
 import type { AppContext } from '#api/context.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
-import type { Schema } from '#api/db/schema.ts';
+import type { Db } from '#api/db/open.ts';
 import { type LiveBus, STANDINGS, type LiveSignal, openLiveSignal } from '#api/http/live.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import type { DoorUpdate } from '#shared/checkin/checkin.schemas.ts';
@@ -105,7 +104,7 @@ type Stretch = {
 
 /** Yields what changed between two reads. A device without a valid cursor is sent to the manifest. */
 async function* look(
-  db: Kysely<Schema>,
+  db: Db,
   { eventId, after, clock, changed }: Stretch,
 ): AsyncGenerator<FeedMessage> {
   if (after === clock.door_seq) return;

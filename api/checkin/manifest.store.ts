@@ -6,26 +6,8 @@ import type { EventsTable } from '#api/db/tables/catalogue.ts';
 import type { OrderItemsTable } from '#api/db/tables/orders.ts';
 import type { Manifest } from '#shared/checkin/checkin.schemas.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
-import { NOTICE_FIELDS, type NoticeRow } from '#shared/events/eventForm.schemas.ts';
+import { NOTICE_FIELDS } from '#shared/events/eventForm.schemas.ts';
 import type { DoorClock } from '#api/events/events.commands.ts';
-
-export type DoorEventRow = NoticeRow &
-  Pick<
-    Selectable<EventsTable>,
-    | 'id'
-    | 'title'
-    | 'starts_at'
-    | 'doors_at'
-    | 'ends_at'
-    | 'start_date'
-    | 'end_date'
-    | 'time_zone'
-    | 'venue'
-    | 'door_seq'
-    | 'door_epoch'
-    | 'lookup_key'
-    | 'cancelled_at'
-  >;
 
 const EVENT_COLUMNS = [
   'id',
@@ -43,6 +25,7 @@ const EVENT_COLUMNS = [
   'cancelled_at',
   ...NOTICE_FIELDS,
 ] as const;
+export type DoorEventRow = Pick<Selectable<EventsTable>, (typeof EVENT_COLUMNS)[number]>;
 
 export function findEvent(db: Db, id: number): Promise<DoorEventRow | undefined> {
   return db.selectFrom('events').select(EVENT_COLUMNS).where('id', '=', id).executeTakeFirst();

@@ -1,6 +1,5 @@
 import type { AppContext } from '#api/context.ts';
-import type { Kysely } from 'kysely';
-import type { Schema } from '#api/db/schema.ts';
+import type { Db } from '#api/db/open.ts';
 import { keysOf } from '#api/events/events.queries.ts';
 import { answersAtDoor } from '#api/questions/answers.queries.ts';
 import { iso } from '#shared/base/iso.ts';
@@ -17,7 +16,7 @@ import { noticesOf } from '#shared/events/eventForm.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { counts, isTestMode, modesAtDoor } from '#shared/payments/modes.rules.ts';
 import { type HandOutDays, handOutDaysOf, admissionsBetween } from './scans.store.ts';
-import { countsOf } from './stats.store.ts';
+import { countOf } from './stats.store.ts';
 import { formatCursor, parseCursor } from './cursor.ts';
 import { recordManifestFetch } from './devices.store.ts';
 import { standingOf } from './deviceSessions.ts';
@@ -61,7 +60,7 @@ export function createManifest(context: AppContext, page = MANIFEST_PAGE) {
       full: known === null,
       event: {
         ...doorEvent(event),
-        ...(await countsOf(db, [eventId], modes))(eventId),
+        ...(await countOf(db, { eventId, modes })),
         demoAllowed: counts('demo', mode),
         ...(known === null && { others: await otherEvents(db, { id: eventId, ms: now - MONTH }) }),
       },
@@ -114,7 +113,7 @@ type Changes = { end: number; tickets: DoorTicket[]; scans: NamedScan[] };
  * come with the next page.
  */
 async function changesSince(
-  db: Kysely<Schema>,
+  db: Db,
   { id: eventId, door_seq: until, lookup_key }: DoorEventRow,
   products: Manifest['products'],
   { after, limit }: { after: number; limit: number },

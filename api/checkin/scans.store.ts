@@ -3,7 +3,6 @@ import { daysIn } from '#shared/tickets/validOn.rules.ts';
 import type { Db } from '#api/db/open.ts';
 import { padded, prepared, slices } from '#api/db/preparedStatement.ts';
 import type { ScansTable } from '#api/db/tables/door.ts';
-import type { OrderItemsTable } from '#api/db/tables/orders.ts';
 import type { EntryTerms } from '#shared/checkin/checkin.rules.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { sessionDays } from '#api/stock/addonStock.queries.ts';
@@ -11,23 +10,6 @@ import { daysOfKeys } from '#shared/addons/slots.rules.ts';
 import { FACT_COLUMNS, namedScan } from './scanRow.ts';
 
 export type StoredScan = Selectable<ScansTable>;
-export type DoorItem = Pick<
-  Selectable<OrderItemsTable>,
-  | 'id'
-  | 'event_id'
-  | 'code'
-  | 'status'
-  | 'entry_scan_id'
-  | 'kind'
-  | 'product_id'
-  | 'name'
-  | 'holder'
-  | 'quantity'
-  | 'refunded_quantity'
-  | 'unit_price'
-  | 'payment_mode'
-> & { terms: EntryTerms; handOuts: HandOutDays };
-
 const itemsOf = (db: Db) =>
   db
     .selectFrom('order_items as item')
@@ -42,6 +24,12 @@ const itemsOf = (db: Db) =>
 const byCode = prepared((db, codes: readonly string[]) =>
   itemsOf(db).where('item.code', 'in', codes),
 );
+
+type ItemRow = Awaited<ReturnType<typeof byCode>>['rows'][number];
+export type DoorItem = Omit<ItemRow, 'valid_on' | 'come_and_go' | 'slots'> & {
+  terms: EntryTerms;
+  handOuts: HandOutDays;
+};
 
 const byReplacedCode = prepared((db, codes: readonly string[]) =>
   itemsOf(db)
@@ -67,9 +55,7 @@ export async function itemsByCode(db: Db, codes: readonly string[]): Promise<Doo
   ]);
 }
 
-type Terms = { slots: string; valid_on: string | null; come_and_go: 0 | 1 | null };
-
-async function withTerms<T extends Pick<DoorItem, 'kind'> & Terms>(db: Db, items: readonly T[]) {
+async function withTerms(db: Db, items: readonly ItemRow[]): Promise<DoorItem[]> {
   const handOutDays = await handOutDaysOf(db, items);
   return items.map(({ valid_on, come_and_go, ...item }) => {
     const handOuts = handOutDays(item);

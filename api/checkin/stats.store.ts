@@ -177,3 +177,7 @@ export async function countsOf(
   const counts = new Map(rows.map(({ event_id, ...count }) => [event_id, count]));
   return (id) => counts.get(id) ?? NO_TICKETS;
 }
+
+/** Counts the tickets of one event. */
+export const countOf = async (db: Db, { eventId, modes }: EventModes): Promise<DoorCount> =>
+  (await countsOf(db, [eventId], modes))(eventId);

@@ -1,6 +1,4 @@
 import type { AppContext } from '#api/context.ts';
-import type { Kysely } from 'kysely';
-import type { Schema } from '#api/db/schema.ts';
 import { orThrow } from '#shared/base/errors.ts';
 import { eventDayAt, eventDays, type EventDates } from '#shared/events/eventDays.rules.ts';
 import type { CheckInStats } from '#shared/checkin/checkin.schemas.ts';
@@ -8,7 +6,7 @@ import { eventUnknown } from '#shared/events/events.errors.ts';
 import { modesAtDoor } from '#shared/payments/modes.rules.ts';
 import { complimentaryOf } from './ticketCounts.queries.ts';
 import {
-  countsOf,
+  countOf,
   recentEntries,
   attendanceByDay,
   soldOfSomeDays,
@@ -32,7 +30,7 @@ export function createStats({ db, mode, platform }: AppContext) {
     const event = orThrow(await findEvent(db, eventId), eventUnknown);
     const door = { eventId, modes };
     const today = eventDayAt(platform.clock(), event);
-    const { tickets, checkedIn } = (await countsOf(db, [eventId], modes))(eventId);
+    const { tickets, checkedIn } = await countOf(db, door);
     const guests = await complimentaryOf(db, eventId);
     return {
       totalTicketsSold: tickets,
@@ -47,7 +45,7 @@ export function createStats({ db, mode, platform }: AppContext) {
 }
 
 async function byDay(
-  db: Kysely<Schema>,
+  db: Db,
   door: EventModes,
   of: { event: DoorEvent; tickets: number },
   today: string,
@@ -118,7 +116,7 @@ export function createAttendance({ db, mode }: AppContext) {
     const event = orThrow(await findEvent(db, eventId), eventUnknown);
     const door = { eventId, modes: modesAtDoor(mode) };
     const figuresOf = async (of: EventModes) => {
-      const { tickets } = (await countsOf(db, [eventId], of.modes))(eventId);
+      const { tickets } = await countOf(db, of);
       return dayFigures(db, of, { event, tickets });
     };
     const guests = await figuresOf({ eventId, modes: ['comp'] });
@@ -148,7 +146,7 @@ export function createAttendance({ db, mode }: AppContext) {
 }
 
 /** Counts re-entries by day: every stay of a ticket on a day after its first one. */
-async function reentriesByDay(db: Kysely<Schema>, door: EventModes): Promise<Map<string, number>> {
+async function reentriesByDay(db: Db, door: EventModes): Promise<Map<string, number>> {
   const facts = await factsOfReturners(db, door);
   const itemOf = new Map(facts.map(({ scan, itemId }) => [scan.id, itemId]));
   const folds = foldVisits(

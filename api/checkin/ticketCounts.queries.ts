@@ -1,7 +1,6 @@
 import type { Db } from '#api/db/open.ts';
-import { countsOf } from './stats.store.ts';
+import { countOf } from './stats.store.ts';
 
 /** Counts the valid complimentary tickets of an event, and how many of them were admitted. */
-export async function complimentaryOf(db: Db, eventId: number) {
-  return (await countsOf(db, [eventId], ['comp']))(eventId);
-}
+export const complimentaryOf = (db: Db, eventId: number) =>
+  countOf(db, { eventId, modes: ['comp'] });

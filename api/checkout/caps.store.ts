@@ -46,15 +46,13 @@ const claims = (db: Db, { eventId, now, since }: Period) =>
       ]),
     );
 
-const ofAddress = prepared((db, period: Period, address: string) =>
-  claims(db, period).where('c.address_key', '=', address),
-);
-const ofUser = prepared((db, period: Period, userId: string) =>
-  claims(db, period).where('c.user_id', '=', userId),
-);
-const ofMailbox = prepared((db, period: Period, mailbox: string) =>
-  claims(db, period).where('c.mailbox_key', '=', mailbox),
-);
+const claimsBy = (column: 'address_key' | 'user_id' | 'mailbox_key') =>
+  prepared((db, period: Period, value: string) =>
+    claims(db, period).where(`c.${column}`, '=', value),
+  );
+const ofAddress = claimsBy('address_key');
+const ofUser = claimsBy('user_id');
+const ofMailbox = claimsBy('mailbox_key');
 const ofMailboxNear = prepared((db, period: Period, mailbox: string, near: string) =>
   claims(db, period)
     .where('c.mailbox_key', '=', mailbox)

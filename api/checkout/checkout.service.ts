@@ -1,8 +1,8 @@
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type { CustomerInfo } from '#shared/orders/orders.schemas.ts';
 import { confirmByLink, newLink, openLink } from './confirmation.ts';
-import { findCheckout, type CheckoutRow, findByIntent, openOf } from './readCheckouts.store.ts';
-import { setIntent, moveCheckout } from '#api/sales/sales.commands.ts';
+import { findByIntent, findCheckout } from './readCheckouts.store.ts';
+import { setIntent } from '#api/sales/sales.commands.ts';
 import { createCheckout, payOffer } from './createCheckout.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { finalize, type Finalized } from './finalize.ts';
@@ -10,18 +10,16 @@ import { type CheckoutProof, checkoutStatus, extendCheckout, releaseCheckout } f
 import { type BuyerProof, processFor, processOrder } from './processOrder.ts';
 import { rebuildOrder, keepLostPayment } from './lostPayment.ts';
 import { promoWorth } from './pricedBasket.ts';
-import { latePaymentOf } from './refundLate.ts';
-import { makeRoom, SETTLE_JOB, releaseHold } from './releaseHold.ts';
+import {
+  latePaymentOf,
+  type PaymentRefund,
+  refundDuplicate,
+  refundPayment,
+} from './refundPayment.ts';
+import { makeRoom, releaseHolds, SETTLE_JOB } from './releaseHold.ts';
 import { createConnections } from './connections.ts';
 import { settle, settleJob } from './settleCheckout.ts';
-import type { Db } from '#api/db/open.ts';
-import { inTransaction } from '#api/db/transaction.ts';
-import { enqueueMail } from '#api/mail/enqueueMail.ts';
-import { PAID_TWICE_MAIL, LATE_PAYMENT_MAIL } from '#api/mail/mail.kinds.ts';
-import { recordPaymentRefund } from '#api/refunds/refunds.commands.ts';
-import type { PaymentIntentView } from '#shared/payments/payments.contract.ts';
 import { holdPhase } from '#shared/checkout/finalize.rules.ts';
-import type { Actor } from '#shared/audit/audit.rules.ts';
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
@@ -125,29 +123,6 @@ async function onStrayPayment(context: CheckoutContext, paymentIntentId: string)
   }
 }
 
-/** Refunds a second payment for a checkout. */
-async function refundDuplicate(
-  { db, platform }: CheckoutContext,
-  checkout: CheckoutRow,
-  { id, amountReceived }: PaymentIntentView,
-): Promise<void> {
-  const what = { paymentIntentId: id, amount: amountReceived, key: `duplicate:${id}` };
-  const refund = { ...what, reason: 'duplicate' } as const;
-  const isNew = await inTransaction(db, async (trx) => {
-    if (!(await recordPaymentRefund(trx, checkout, refund, platform))) return false;
-    const to = { name: `${checkout.first_name} ${checkout.last_name}`, address: checkout.email };
-    const payload = { checkoutId: checkout.id, amount: amountReceived };
-    const dedupeKey = `mail:twice:${id}`;
-    await enqueueMail(trx, { kind: PAID_TWICE_MAIL, payload, to, dedupeKey }, platform);
-    return true;
-  });
-  if (isNew)
-    platform.log.error(
-      { checkoutId: checkout.id, intent: id },
-      'a buyer paid twice, the second payment is refunded',
-    );
-}
-
 /** Asks the provider for the payment's state, then acts on it. Returns null for an unknown checkout. */
 async function recheckCheckout(context: CheckoutContext, id: string): Promise<Finalized | null> {
   const checkout = await findCheckout(context.db, id);
@@ -158,56 +133,4 @@ async function recheckCheckout(context: CheckoutContext, id: string): Promise<Fi
   }
   const { payment_intent_id: payment } = checkout;
   return payment === null ? { kind: 'not_paid' } : finalize(context, payment);
-}
-
-type PaymentRefund = {
-  /** The amount that the admin saw, in cents. */
-  amount: number;
-  actor: Actor;
-  /** Extra work to run in the refund's transaction. */
-  also: (trx: Db, checkout: CheckoutRow) => Promise<void>;
-};
-
-/**
- * Refunds a payment that has no order, if it still has the amount shown. Leaves checkouts changed
- * meanwhile alone.
- */
-async function refundPayment(
-  context: CheckoutContext,
-  id: string,
-  { amount, actor, also }: PaymentRefund,
-): Promise<'refunded' | 'unknown' | 'order' | 'not_paid' | 'amount'> {
-  const { db, provider, platform } = context;
-  const checkout = await findCheckout(db, id);
-  if (!checkout?.payment_intent_id || checkout.status === 'refunded') return 'unknown';
-  if (checkout.status === 'paid') return 'order';
-  const { payment_intent_id: paymentIntentId } = checkout;
-  const ours = checkout.provider === provider.name;
-  const intent = ours ? await provider.retrieveIntent(paymentIntentId) : null;
-  if (intent?.status !== 'succeeded') return 'not_paid';
-  if (intent.amountReceived !== amount) return 'amount';
-  const done = await inTransaction(db, async (trx) => {
-    if (checkout.status === 'open' && !(await releaseHold(context, trx, checkout, 'cancelled')))
-      return false;
-    const from = checkout.status === 'review' ? 'review' : 'released';
-    if (!(await moveCheckout(trx, id, from, 'refunded'))) return false;
-    const refund = { paymentIntentId, amount, reason: 'requested', actor } as const;
-    await recordPaymentRefund(trx, checkout, refund, platform);
-    const to = { name: `${checkout.first_name} ${checkout.last_name}`, address: checkout.email };
-    const payload = { checkoutId: id, amount };
-    // A lost payment has no known buyer, so there may be no address.
-    if (to.address !== '')
-      await enqueueMail(trx, { kind: LATE_PAYMENT_MAIL, payload, to }, platform);
-    await also(trx, checkout);
-    return true;
-  });
-  return done ? 'refunded' : 'unknown';
-}
-
-/** Releases all holds of a canceled event. Payments that arrive later are refunded. */
-async function releaseHolds(context: CheckoutContext, eventId: number): Promise<void> {
-  // One transaction each, because locking two checkouts at once could deadlock.
-  for (const checkout of await openOf(context.db, eventId)) {
-    await inTransaction(context.db, (trx) => releaseHold(context, trx, checkout, 'open'));
-  }
 }

@@ -96,8 +96,8 @@ export async function confirmByLink(
   context: CheckoutContext,
   token: string,
 ): Promise<ProcessedOrder> {
-  const { payment_intent_id: id } = await checkoutOf(context, token);
-  if (id === null) throw new AppError(confirmationUnknown);
+  const checkout = await checkoutOf(context, token);
+  const id = orThrow(checkout.payment_intent_id, confirmationUnknown);
   return orderOrProblem(await finalize(context, id, { linkOpened: true }));
 }
 

@@ -3,10 +3,8 @@ import type { Db } from '#api/db/open.ts';
 import { ofEventsBefore, pruneRows } from '#api/db/removeRows.ts';
 import type { CheckoutRow } from './readCheckouts.store.ts';
 
-export type HeldOver = { key: string; tickets: number; baskets: number; since: number };
-
 /** The tickets of an event that each connection holds in open baskets. */
-export async function heldOver(db: Db, eventId: number, now: number): Promise<HeldOver[]> {
+export async function heldOver(db: Db, eventId: number, now: number) {
   const rows = await db
     .selectFrom('checkouts as c')
     .innerJoin('checkout_lines as l', 'l.checkout_id', 'c.id')

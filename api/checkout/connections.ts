@@ -2,7 +2,7 @@ import { audit } from '#api/audit/audit.ts';
 import { lockKeys, inTransaction } from '#api/db/transaction.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 import {
   connectionUnknown,
@@ -18,11 +18,8 @@ import { settle } from './settleCheckout.ts';
 
 export const capsKey = (eventId: number, key: string): string => `caps ${eventId} ${key}`;
 
-async function titleOf(trx: Db, eventId: number): Promise<string> {
-  const title = await store.titleOf(trx, eventId);
-  if (title === undefined) throw new AppError(eventUnknown);
-  return title;
-}
+const titleOf = async (trx: Db, eventId: number): Promise<string> =>
+  orThrow(await store.titleOf(trx, eventId), eventUnknown);
 
 type Known = { tickets: number; baskets: number; since: number | null; blockedAt: number | null };
 

@@ -9,7 +9,7 @@ import { moveCheckout } from '#api/sales/sales.commands.ts';
 import { isConcurrencyConflict } from '#api/db/dbErrors.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { issueOrder } from './issueOrder.ts';
-import { refundLate } from './refundLate.ts';
+import { refundLate } from './refundPayment.ts';
 import { releaseHold } from './releaseHold.ts';
 import { stockLines } from '#api/stock/stock.commands.ts';
 import { AppError, type Problem } from '#shared/base/errors.ts';
@@ -115,7 +115,7 @@ async function issue(
   id: string,
   retake: boolean,
 ): Promise<Finalized | null> {
-  const issued = await issueOrder(context, checkout, id, retake);
+  const issued = await issueOrder(context, checkout, retake);
   if (issued === 'changed') return null;
   if (issued === 'called_off') return callOff(context, checkout, id);
   if (issued !== 'no_stock') return { kind: 'order', order: issued, checkout };

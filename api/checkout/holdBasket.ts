@@ -2,7 +2,7 @@ import type { Db } from '#api/db/open.ts';
 import { inTransaction, lockKeys } from '#api/db/transaction.ts';
 import { lockDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
 import { sameSecret } from '#api/crypto/token.ts';
-import { AppError, isAppError } from '#shared/base/errors.ts';
+import { AppError, isAppError, orThrow } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { countedIn, WHOLE_EVENT } from '#shared/addons/slots.rules.ts';
 import { holdOver, soldOut } from '#shared/checkout/checkout.errors.ts';
@@ -26,7 +26,7 @@ import { typedDiscountCode } from './discountCode.ts';
 import { findOffer } from './offer.store.ts';
 import { answersFor, checkAttendees, priced } from './pricedBasket.ts';
 import { makeRoom, releaseHold } from './releaseHold.ts';
-import { type Attempt, checkoutRow, lineRows } from './checkoutRows.ts';
+import { type Attempt, checkoutRow, lineRows, type CheckoutPayment } from './checkoutRows.ts';
 import { stockLines, leftOf, type Short, type StockLine } from '#api/stock/stock.commands.ts';
 
 export type Buyer = { userId: string | null; attempt: Attempt | null; address: string | null };
@@ -126,8 +126,7 @@ async function hold(
   const now = platform.clock();
   const replaced = await releasePrevious(context, trx, input, now);
   const since = replaced ? heldSince(replaced) : now;
-  const expiresAt = replacedHold(since, now, context.config.holdMinutes);
-  if (expiresAt === null) throw new AppError(holdOver);
+  const expiresAt = orThrow(replacedHold(since, now, context.config.holdMinutes), holdOver);
   const { promo, lines, offer, price } = await priced(context, trx, input, buyer.userId);
   const problem = amountProblem(price.amount);
   if (problem) throw new AppError(problem);
@@ -219,14 +218,12 @@ function shortOf(lines: readonly BasketLine[], { line: { kind, ...part }, left }
   return new AppError(soldOut(line, left, line.field, where?.name));
 }
 
-type Payment = Pick<CheckoutRow, 'provider' | 'mode' | 'payment_intent_id' | 'client_secret'>;
-
-function paymentToCome({ provider: { name, mode } }: CheckoutContext): Payment {
+function paymentToCome({ provider: { name, mode } }: CheckoutContext): CheckoutPayment {
   return { provider: name, mode, payment_intent_id: null, client_secret: null };
 }
 
 /** The payment of a free order: named after its checkout, with no provider involved. */
-function freePayment({ platform }: CheckoutContext, checkoutId: string): Payment {
+function freePayment({ platform }: CheckoutContext, checkoutId: string): CheckoutPayment {
   const id = `free_${checkoutId}`;
   const secret = `${id}_secret_${toBase32(platform.random(20))}`;
   return { provider: 'free', mode: 'free', payment_intent_id: id, client_secret: secret };

@@ -25,7 +25,7 @@ import {
 } from './readCheckouts.store.ts';
 import { insertCheckout, replaceLost } from '#api/sales/sales.commands.ts';
 import type { AppContext } from '#api/context.ts';
-import { NO_PROMO, priced } from './pricedBasket.ts';
+import { priced } from './pricedBasket.ts';
 import { checkoutRow, lineRows } from './checkoutRows.ts';
 
 const markOf = (...parts: string[]): string =>
@@ -123,10 +123,7 @@ async function rowOf(
       eventId: (await eventOf(trx, memo)) ?? (await placeholder(trx, platform)),
       customerInfo: { firstName: 'Unknown', lastName: 'buyer', email: '', phone: '' },
     },
-    userId: null,
-    keys: { mailbox_key: null, address_key: null, network_key: null },
     price: { ...price, discountAmount: 0, discountRate: 0 },
-    promo: NO_PROMO,
     times: { createdAt: now, expiresAt: now },
     payment: { provider: provider.name, mode, payment_intent_id: id, client_secret: null },
   });
@@ -195,7 +192,6 @@ export async function rebuildOrder(
     const row = checkoutRow({
       id: checkoutId,
       input,
-      userId: null,
       keys: clientKeys(client, platform.sealer),
       price,
       promo,

@@ -5,9 +5,17 @@ import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/tables/sales.ts
 
 export type CheckoutRow = Selectable<CheckoutsTable>;
 export type CheckoutLineRow = Selectable<CheckoutLinesTable>;
-export function findCheckout(db: Db, id: string): Promise<CheckoutRow | undefined> {
-  return db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst();
-}
+
+type Found = Promise<CheckoutRow | undefined>;
+const findBy = (
+  db: Db,
+  column: 'id' | 'idempotency_key' | 'confirmation_hash',
+  value: string,
+): Found => db.selectFrom('checkouts').selectAll().where(column, '=', value).executeTakeFirst();
+
+export const findCheckout = (db: Db, id: string): Found => findBy(db, 'id', id);
+export const findByKey = (db: Db, key: string): Found => findBy(db, 'idempotency_key', key);
+export const findByLink = (db: Db, hash: string): Found => findBy(db, 'confirmation_hash', hash);
 
 const byIntent = prepared((db, paymentIntentId: string) =>
   db.selectFrom('checkouts').selectAll().where('payment_intent_id', '=', paymentIntentId),
@@ -16,14 +24,6 @@ const byIntent = prepared((db, paymentIntentId: string) =>
 export async function findByIntent(db: Db, paymentIntentId: string): Promise<CheckoutRow | null> {
   const { rows } = await byIntent(db, paymentIntentId);
   return rows[0] ?? null;
-}
-
-export function findByKey(db: Db, key: string): Promise<CheckoutRow | undefined> {
-  return db
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
 }
 
 const linesIn = prepared((db, checkoutId: string) =>
@@ -127,14 +127,6 @@ export async function hasSentLink(
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return found !== undefined;
-}
-
-export function findByLink(db: Db, hash: string): Promise<CheckoutRow | undefined> {
-  return db
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('confirmation_hash', '=', hash)
-    .executeTakeFirst();
 }
 
 /** Event details shown in the confirmation mail and on the page that its link opens. */

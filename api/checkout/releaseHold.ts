@@ -3,7 +3,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { lockDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
 import { enqueue, runNow } from '#api/jobs/jobs.ts';
 import { GRACE_MS } from '#shared/checkout/finalize.rules.ts';
-import { type CheckoutRow, expiredOf, linesOf } from './readCheckouts.store.ts';
+import { type CheckoutRow, expiredOf, linesOf, openOf } from './readCheckouts.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { moveCheckout } from '#api/sales/sales.commands.ts';
 import { stockLines } from '#api/stock/stock.commands.ts';
@@ -85,13 +85,23 @@ async function holdAgain(
  */
 export async function makeRoom(context: CheckoutContext, eventId: number): Promise<boolean> {
   const { db, platform } = context;
-  const expired = await expiredOf(db, eventId, platform.clock() - GRACE_MS);
-  if (expired.length === 0) return false;
+  return releaseAll(context, await expiredOf(db, eventId, platform.clock() - GRACE_MS));
+}
+
+/** Releases all holds of a canceled event. Payments that arrive later are refunded. */
+export async function releaseHolds(context: CheckoutContext, eventId: number): Promise<void> {
+  await releaseAll(context, await openOf(context.db, eventId));
+}
+
+async function releaseAll(
+  context: CheckoutContext,
+  checkouts: readonly CheckoutRow[],
+): Promise<boolean> {
   let released = false;
   // One transaction each, because locking two checkouts at once could deadlock.
-  for (const checkout of expired) {
-    const ended = await inTransaction(db, (trx) => releaseHold(context, trx, checkout, 'open'));
-    released ||= ended;
+  for (const checkout of checkouts) {
+    const release = (trx: Db) => releaseHold(context, trx, checkout, 'open');
+    released = (await inTransaction(context.db, release)) || released;
   }
   return released;
 }

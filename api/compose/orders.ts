@@ -7,7 +7,7 @@ import { limitGuesses } from '#api/orders/requestedOrder.ts';
 import { createOrderFollowers } from '#api/orders/followers.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { createDocumentsService } from '#api/orders/documents/documents.service.ts';
-import { createSharedTicketsService } from '#api/orders/shared/sharedTickets.service.ts';
+import { createSharedTicketsService } from '#api/orders/sharedTickets.service.ts';
 import { createArtwork } from '#api/posters/artwork.ts';
 import { readWalletKeys } from '#api/wallets/walletKeys.ts';
 import type { AppContext } from '#api/context.ts';
@@ -15,9 +15,7 @@ import { createLedgerService } from '#api/ledger/ledger.service.ts';
 import { createStatementService } from '#api/ledger/statement/statement.service.ts';
 import { createApplicationService } from '#api/promoters/application.service.ts';
 import { createCodeService } from '#api/promoters/code.service.ts';
-import { createDashboardService } from '#api/promoters/dashboard.service.ts';
-import { createLeaderboardService } from '#api/promoters/leaderboard.service.ts';
-import { ownPromoter } from '#api/promoters/ownPromoter.ts';
+import { createDashboardService, ownPromoter } from '#api/promoters/dashboard.service.ts';
 import { createPromotersService } from '#api/promoters/promoters.service.ts';
 import { createWeeklySummaryService } from '#api/promoters/weeklySummary.service.ts';
 import { createErasures } from '#api/files/erasures.ts';
@@ -73,7 +71,6 @@ export function composePromoters(
     application: createApplicationService(context, { accounts, owners }),
     code: createCodeService(context),
     dashboard: createDashboardService(context),
-    leaderboard: createLeaderboardService(context),
     weekly: createWeeklySummaryService(context, { ledger }),
   };
 }

@@ -1,6 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { checkoutRow, lineRows } from '#api/checkout/checkoutRows.ts';
-import { orderRows } from '#api/checkout/issueOrder.ts';
+import { checkoutRow, draftOrder, lineRows } from '#api/checkout/checkoutRows.ts';
 import type { DemoPaymentsTable } from '#api/db/tables/money.ts';
 import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/tables/sales.ts';
 import type { SigningKey } from '#api/events/events.queries.ts';
@@ -33,34 +32,14 @@ export function saleRows(
   random: Random,
 ): SaleRows {
   const { checkout, lines } = checkoutRows(sale, buyer, random);
-  const { order, items } = orderRows(checkout, lines, {
-    lookupKey: sale.event.lookupKey,
-    key,
-    random,
-    paymentIntentId: checkout.payment_intent_id ?? '',
-    now: sale.at,
-  });
-  const returned = {
-    status: 'cancelled',
-    refunded_amount: checkout.amount,
-    refunded_tax: checkout.tax_amount,
-    commission_reversed: order.commission_amount,
-  } as const;
-  // As an office marks who comes as a group.
-  const tags = storedTags(checkout.amount >= GROUP ? ['group'] : []);
-  return {
-    checkout,
-    lines,
-    order: { ...order, promo_source: null, tags, ...(sale.refunded ? returned : {}) },
-    items: sale.refunded
-      ? items.map((item) => ({
-          ...item,
-          status: 'cancelled' as const,
-          refunded_quantity: item.quantity,
-        }))
-      : items,
-    payment: paymentOf(checkout, sale),
-  };
+  const { lookupKey } = sale.event;
+  const draft = draftOrder(checkout, lines, { lookupKey, key, random, now: sale.at });
+  const order = { ...draft.order, ...changesOf(draft.order, sale) };
+  const status = sale.refunded ? 'cancelled' : 'valid';
+  const issued = draft.items.map(
+    (item) => ({ ...item, status, refunded_quantity: sale.refunded ? item.quantity : 0 }) as const,
+  );
+  return { checkout, lines, order, items: issued, payment: paymentOf(checkout, sale) };
 }
 
 function checkoutRows(
@@ -77,7 +56,6 @@ function checkoutRows(
     id,
     input: { eventId: event.id, tickets: [], customerInfo: { firstName, lastName, email, phone } },
     userId,
-    keys: { mailbox_key: null, address_key: null, network_key: null },
     price,
     promo,
     times: { createdAt: at - 3 * MINUTE, expiresAt: at + 12 * MINUTE },
@@ -94,6 +72,19 @@ function checkoutRows(
 
 /** Orders of this many cents are those of groups. */
 const GROUP = 40_000;
+
+/** How a demo order differs from one that was just placed. */
+function changesOf(order: NewOrder, { refunded }: PlannedSale) {
+  return {
+    promo_source: null,
+    status: refunded ? 'cancelled' : 'completed',
+    refunded_amount: refunded ? order.total_amount : 0,
+    refunded_tax: refunded ? order.tax_amount : 0,
+    commission_reversed: refunded ? order.commission_amount : 0,
+    // As an office marks who comes as a group.
+    tags: storedTags(order.total_amount >= GROUP ? ['group'] : []),
+  } as const;
+}
 
 function paymentOf(checkout: CheckoutRow, { at, refunded }: PlannedSale): SaleRows['payment'] {
   const { id, payment_intent_id, client_secret, amount, currency } = checkout;

@@ -67,18 +67,11 @@ export function createDiscountCodesService({ db, platform, config: { publicUrl }
     after: store.DiscountCodeRow | null,
   ) => {
     const row = after ?? before;
-    const what = { action, entity: 'discount code', id: row?.id ?? 0, label: row?.code || 'Batch' };
-    return audit(
-      trx,
-      actor,
-      {
-        ...what,
-        eventId: row?.event_id ?? null,
-        before: before && told(before),
-        after: after && told(after),
-      },
-      platform.clock(),
-    );
+    const label = row?.code || 'Batch';
+    const what = { action, entity: 'discount code', id: row?.id ?? 0, label };
+    const states = { before: before && told(before), after: after && told(after) };
+    const entry = { ...what, eventId: row?.event_id ?? null, ...states };
+    return audit(trx, actor, entry, platform.clock());
   };
 
   return {
@@ -136,13 +129,9 @@ export function createDiscountCodesService({ db, platform, config: { publicUrl }
       const rows = await store.textsOf(db, id);
       const name = `codes-${code.replaceAll(/[^A-Za-z0-9-]/g, '') || id}.csv`;
       const columns = event_id === null ? COLUMNS : [...COLUMNS, linkColumn(publicUrl, event_id)];
-      return { name, content: csvOf(columns, inOnePortion(rows)) };
+      return { name, content: csvOf(columns, [rows]) };
     },
   };
-}
-
-async function* inOnePortion<R>(rows: readonly R[]): AsyncGenerator<readonly R[]> {
-  yield rows;
 }
 
 const told = (row: store.DiscountCodeRow) => ({ ...row, ticket_ids: ticketIdsOf(row) });

@@ -1,12 +1,13 @@
 import type { Db } from '#api/db/open.ts';
 import type { Dispute } from '#shared/disputes/disputes.schemas.ts';
-import {
-  disputedAmong,
-  type DisputeRow,
-  disputesOfOrder,
-  undecidedOrders,
-} from './disputes.store.ts';
+import { type DisputeRow, disputesOfOrder } from './disputes.store.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
+
+export {
+  disputedAmong as disputedOrders,
+  paymentOf,
+  undecidedOrders as ordersInDispute,
+} from './disputes.store.ts';
 
 function toDispute(row: DisputeRow): Dispute {
   const { id, phase, status, reason, amount } = row;
@@ -20,11 +21,3 @@ export async function disputesOf(db: Db, orderId: string): Promise<Dispute[]> {
   const rows = await disputesOfOrder(db, orderId);
   return rows.map(toDispute);
 }
-
-/** Which of these orders have an open dispute. */
-export function disputedOrders(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
-  return disputedAmong(db, orderIds);
-}
-
-/** Orders with an open dispute, or a lost one that is not matched yet; for use in `in (…)`. */
-export const ordersInDispute = (db: Db) => undecidedOrders(db);

@@ -13,8 +13,9 @@ import {
   type PaidOrder,
   paymentOf,
   saveDispute,
-  handleReturned,
 } from './disputes.store.ts';
+
+export { handleReturned as returnedHandled } from './disputes.store.ts';
 
 /** Implemented by `#api/refunds/refunds.service.ts`, which imports disputes. */
 type Refunds = {
@@ -109,6 +110,3 @@ async function warnDoor(trx: Db, order: PaidOrder): Promise<boolean> {
   );
   return items.length > 0;
 }
-
-/** Marks returned money of a dispute as handled. Returns its order and amount; undefined if there was none to handle. */
-export const returnedHandled = handleReturned;

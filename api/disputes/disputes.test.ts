@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { codeOf } from '#api/checkout/testing/rig.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { anActor } from '#api/testing.ts';
-import { openSold } from './disputed.testing.ts';
+import { openSold } from './testing.ts';
 import { disputedOrders } from './disputes.queries.ts';
 
 describeStore('a disputed payment', (database) => {

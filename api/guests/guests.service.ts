@@ -2,13 +2,11 @@ import type { CheckoutContext } from '#api/checkout/checkoutContext.ts';
 import * as store from './guests.store.ts';
 import { fingerprintOf, madeBefore } from '#api/db/idempotency.ts';
 import { audit } from '#api/audit/audit.ts';
-import { placeComplimentary, type Placed } from '#api/checkout/checkout.commands.ts';
+import { placeComplimentary } from '#api/checkout/checkout.commands.ts';
 import type { Db } from '#api/db/open.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import { enqueueMail } from '#api/mail/enqueueMail.ts';
-import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
-import type { Platform } from '#api/platform.ts';
+import { mailTickets } from '#api/orders/orders.commands.ts';
 import type { RefundsService } from '#api/refunds/refunds.service.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError, isAppError, orThrow } from '#shared/base/errors.ts';
@@ -107,39 +105,13 @@ async function giveAway(
     given_at: now,
   });
   const note = wish.note || null;
-  const placed = await placeComplimentary(context, trx, {
-    product,
-    guests: wish.guests,
-    note,
-  });
-  for (const one of placed) await mailTickets(trx, one, platform);
-  await audit(
-    trx,
-    actor,
-    {
-      action: 'guests.give',
-      entity: 'event',
-      id: eventId,
-      label: event.title,
-      eventId,
-      before: {},
-      after: { ticket: product.name, ...given, note },
-    },
-    now,
-  );
+  const { guests } = wish;
+  const placed = await placeComplimentary(context, trx, { product, guests, note });
+  for (const order of placed) await mailTickets(trx, order, platform, `mail:order:${order.id}`);
+  const what = { action: 'guests.give', entity: 'event', id: eventId, label: event.title } as const;
+  const after = { ticket: product.name, ...given, note };
+  await audit(trx, actor, { ...what, eventId, before: {}, after }, now);
   return { isNew: true, given };
-}
-
-async function mailTickets(trx: Db, { id, number, guest }: Placed, platform: Platform) {
-  if (guest.email === null) return;
-  const mail = {
-    kind: CONFIRMATION_MAIL,
-    payload: { orderId: id },
-    about: number,
-    to: { name: guest.name, address: guest.email },
-    dedupeKey: `mail:order:${id}`,
-  };
-  await enqueueMail(trx, mail, platform);
 }
 
 /** Maximum number of guests in the list. */
@@ -159,10 +131,9 @@ async function listGuests(db: Db, eventId: number): Promise<GuestList> {
 
 /** Reads one guest as the list shows it. Throws `guestUnknown`. */
 async function listedGuest(db: Db, orderId: string): Promise<ListedGuest> {
-  const row = await store.findGuest(db, orderId);
-  const [guest] = row ? await listed(db, [row]) : [];
-  if (!guest) throw new AppError(guestUnknown);
-  return guest;
+  const row = orThrow(await store.findGuest(db, orderId), guestUnknown);
+  const [guest] = await listed(db, [row]);
+  return orThrow(guest, guestUnknown);
 }
 
 async function listed(db: Db, rows: readonly store.GuestRow[]): Promise<ListedGuest[]> {

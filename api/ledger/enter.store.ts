@@ -34,7 +34,7 @@ export async function insertReversed(trx: Db, refundId: string): Promise<void> {
 
 /**
  * Reinstates the commission that a refund reversed, item by item, or reverses it once more. The number of earlier
- * entries is part of the key, so that each entry can follow the last one only once.
+ * entries is part of the key, so that each entry can follow the last one only once. Call it with the order locked.
  */
 export async function insertAgain(
   trx: Db,

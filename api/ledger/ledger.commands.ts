@@ -1,9 +1,9 @@
 import type { Db } from '#api/db/open.ts';
 import { counts } from '#shared/payments/modes.rules.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
-import { insertAgain, insertEarned, insertReversed } from './enter.store.ts';
+import { insertEarned, insertReversed } from './enter.store.ts';
 
-export { removeTestEntries, removeTestPayouts } from './enter.store.ts';
+export { insertAgain as enterAgain, removeTestEntries, removeTestPayouts } from './enter.store.ts';
 
 type Sold = {
   id: string;
@@ -29,18 +29,4 @@ type TakenBack = { id: string; commission: number };
  */
 export async function enterRefund(trx: Db, refund: TakenBack): Promise<void> {
   if (refund.commission > 0) await insertReversed(trx, refund.id);
-}
-
-type Moved = { id: string; order_id: string; now: number };
-
-/**
- * Reinstates or reverses the commission of a refund until the ledger matches it. Call in the same transaction, with
- * the order locked.
- */
-export async function enterAgain(
-  trx: Db,
-  kind: 'reinstated' | 'reversed',
-  refund: Moved,
-): Promise<void> {
-  await insertAgain(trx, kind, refund);
 }

@@ -52,19 +52,12 @@ export async function payIn(
   const row = await save(trx, context, by, payout, key);
   const after = await balanceIn(trx, context, by);
   const { amount, method, reference, note, paid_on } = payout;
-  await audit(
-    trx,
-    by.actor,
-    {
-      action: 'promoters.pay_out',
-      entity: 'promoter',
-      id: promoter.id,
-      label: promoter.name,
-      before: { available_amount: before.available },
-      after: { available_amount: after.available, amount, method, reference, note, paid_on },
-    },
-    now,
-  );
+  const what = { entity: 'promoter', id: promoter.id, label: promoter.name };
+  const states = {
+    before: { available_amount: before.available },
+    after: { available_amount: after.available, amount, method, reference, note, paid_on },
+  };
+  await audit(trx, by.actor, { action: 'promoters.pay_out', ...what, ...states }, now);
   return { payout: toPayout(row), balance: after };
 }
 
@@ -113,19 +106,12 @@ export async function adjustIn(
     entry_key: key,
     created_at: now,
   });
-  await audit(
-    trx,
-    by.actor,
-    {
-      action: 'promoters.adjust',
-      entity: 'promoter',
-      id: promoter.id,
-      label: promoter.name,
-      before: { available_amount: before.available },
-      after: { available_amount: before.available + amount, amount, reason: note },
-    },
-    now,
-  );
+  const what = { entity: 'promoter', id: promoter.id, label: promoter.name };
+  const states = {
+    before: { available_amount: before.available },
+    after: { available_amount: before.available + amount, amount, reason: note },
+  };
+  await audit(trx, by.actor, { action: 'promoters.adjust', ...what, ...states }, now);
   const entry = await store.entryOfKey(trx, key);
   if (!entry) throw new Error(`No entry ${key}`);
   return answer(trx, context, by, entry);

@@ -1,10 +1,10 @@
 import type { CheckoutContext } from '#api/checkout/checkoutContext.ts';
-import { audit } from '#api/audit/audit.ts';
+import { auditOrder } from '#api/orders/orders.commands.ts';
 import { holdOffer } from '#api/checkout/checkout.commands.ts';
 import type { Db } from '#api/db/open.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { carryAnswers } from '#api/questions/answers.commands.ts';
-import { hasOffer } from '#api/refunds/exchange/exchange.queries.ts';
+import { hasOffer } from '#api/refunds/refunds.commands.ts';
 import { lockOrder } from '#api/db/transaction.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -63,16 +63,11 @@ export async function makeOffer(
   const about = old.order_number;
   // A free move happens at once and is confirmed as an order, so it needs no mail with a payment link.
   if (price.amount > 0) await enqueueMail(trx, { ...mail, about, to }, platform);
-  const entry = {
-    action: 'orders.offer_move',
-    entity: 'order',
-    id: orderId,
-    label: about,
-  } as const;
+  const order = { id: orderId, order_number: about, event_id: old.event_id };
   const before = { ticket: `${old.name} (${old.code})`, event: old.title };
   const money = { amount: price.amount, refund: paidFor(old) };
   const after = { ticket: product.name, event: product.title, ...money };
-  await audit(trx, actor, { ...entry, eventId: old.event_id, before, after }, now);
+  await auditOrder(trx, actor, { action: 'orders.offer_move', order, before, after }, now);
   return { id: checkout.id, eventId: product.event_id, amount: price.amount };
 }
 

@@ -1,7 +1,7 @@
 import type { CheckoutContext } from '#api/checkout/checkoutContext.ts';
 import * as problem from '#shared/moveOffers/moveOffers.errors.ts';
 import * as store from './moveOffers.store.ts';
-import { audit } from '#api/audit/audit.ts';
+import { auditOrder } from '#api/orders/orders.commands.ts';
 import { REPLACED_JOB } from '#api/checkout/checkout.commands.ts';
 import type { CheckoutService } from '#api/checkout/checkout.service.ts';
 import type { Db } from '#api/db/open.ts';
@@ -26,7 +26,6 @@ import { oldTicketOf, selectionOf, toMoveOffer, toOfferPage } from './moveOffers
 import { z } from 'zod';
 import type { JobHandler } from '#api/jobs/worker.ts';
 import { alreadyRefunded, checkedIn } from '#shared/refunds/refunds.errors.ts';
-import { findOffer, findOld, setNotReturned } from './moveOffers.store.ts';
 
 type Uses = { checkout: CheckoutService; refunds: RefundsService };
 
@@ -46,8 +45,7 @@ export function createMoveOffersService(context: CheckoutContext, { checkout, re
 
   /** Finds the offer behind a link. Throws if the offer is over, or if the old ticket can't be moved anymore. */
   async function behind(token: string) {
-    const id = offerIdOf(platform.sealer, token);
-    if (id === null) throw new AppError(problem.offerUnknown);
+    const id = orThrow(offerIdOf(platform.sealer, token), problem.offerUnknown);
     const offer = await mustFind(id);
     const old = await store.findOld(db, offer.replaces_item ?? 0);
     if (!old || (offer.status !== 'paid' && offer.status !== 'open'))
@@ -97,10 +95,10 @@ export function createMoveOffersService(context: CheckoutContext, { checkout, re
           const now = platform.clock();
           const old = await store.findOld(trx, offer.replaces_item ?? 0);
           if (!old || !(await store.setCancelled(trx, id, now))) return;
-          const { order_id, order_number: label, event_id: eventId } = old;
-          const entry = { action: 'orders.cancel_move_offer', entity: 'order' } as const;
-          const what = { id: order_id, label, eventId, before: { offer: offer.name }, after: null };
-          await audit(trx, actor, { ...entry, ...what }, now);
+          const order = { ...old, id: old.order_id };
+          const states = { before: { offer: offer.name }, after: null };
+          const action = 'orders.cancel_move_offer';
+          await auditOrder(trx, actor, { action, order, ...states }, now);
         });
       return toMoveOffer(await mustFind(id));
     },
@@ -129,10 +127,10 @@ const payloadSchema = z.object({ checkoutId: z.string() });
 function settleOfferJob(db: Db, refunds: RefundsService): JobHandler {
   return async (payload) => {
     const { checkoutId } = payloadSchema.parse(payload);
-    const offer = await findOffer(db, checkoutId);
-    const old = offer?.replaces_item ? await findOld(db, offer.replaces_item) : null;
+    const offer = await store.findOffer(db, checkoutId);
+    const old = offer?.replaces_item ? await store.findOld(db, offer.replaces_item) : null;
     if (offer?.status !== 'paid' || old?.status !== 'valid') return;
-    if (old.warning !== null) return setNotReturned(db, checkoutId, 'disputed');
+    if (old.warning !== null) return store.setNotReturned(db, checkoutId, 'disputed');
     const order = { orderId: old.order_id, eventId: old.event_id };
     const note = `Moved to ${offer.name}, ${offer.title} (order ${offer.order_number ?? ''})`;
     const what = { itemId: old.id, key: `move:${checkoutId}`, note };
@@ -141,7 +139,7 @@ function settleOfferJob(db: Db, refunds: RefundsService): JobHandler {
       await refunds.giveBack(order, what, actor);
     } catch (error) {
       if (!isAppError(error)) throw error;
-      if (error.code === checkedIn.code) return setNotReturned(db, checkoutId, 'used');
+      if (error.code === checkedIn.code) return store.setNotReturned(db, checkoutId, 'used');
       if (error.code !== alreadyRefunded.code) throw error;
     }
   };

@@ -1,6 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import { lockOrder, inTransaction } from '#api/db/transaction.ts';
-import { auditOrder, type Asker } from './auditOrder.ts';
+import { actorOf, type Asker } from './asker.ts';
+import { auditOrder } from './orders.commands.ts';
 import type { Db } from '#api/db/open.ts';
 import { notifyDoor, changeAtDoor } from '#api/events/events.commands.ts';
 import { changeAnswersOf } from '#api/questions/answers.commands.ts';
@@ -79,16 +80,20 @@ export function createAnswersOfOrder({ db, platform, live }: AppContext) {
       const eventId = await inTransaction(db, async (trx) => {
         // If two signatures arrive at the same time, the first one counts.
         await lockOrder(trx, orderId);
-        const order = await findOrder(trx, { column: 'id', value: orderId });
-        if (!order) throw new AppError(orderNotFound);
+        const order = orThrow(
+          await findOrder(trx, { column: 'id', value: orderId }),
+          orderNotFound,
+        );
         if (!mayNameAttendees({ doorsAt: order.doors_at, admin: asker.admin }, now))
           throw new AppError(answersClosed);
         const { questions, atDoor, before, tickets } = await load(trx, order);
         const wanted = answers.map(({ itemId, ...answer }) => {
           if (itemId === null) return answer;
-          const ticket = tickets.find(({ item }) => item.id === itemId);
-          if (!ticket) throw new AppError(ticketUnknown);
-          return { ...answer, unit: ticket.unit };
+          const { unit } = orThrow(
+            tickets.find(({ item }) => item.id === itemId),
+            ticketUnknown,
+          );
+          return { ...answer, unit };
         });
         const day = order.start_date;
         const changes = checkChanges({ questions, tickets, day }, before, wanted);
@@ -124,5 +129,5 @@ async function note(trx: Db, { order, changes, tickets, asker }: Noted, now: num
       return [`answer_${questionId}${item === null ? '' : `_ticket_${item}`}`, iso(now)];
     }),
   );
-  await auditOrder(trx, asker, { action: 'orders.mend', order, before: {}, after }, now);
+  await auditOrder(trx, actorOf(asker), { action: 'orders.mend', order, before: {}, after }, now);
 }

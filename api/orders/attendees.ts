@@ -1,5 +1,6 @@
 import type { AppContext } from '#api/context.ts';
-import { auditOrder, type Asker } from './auditOrder.ts';
+import { actorOf, type Asker } from './asker.ts';
+import { auditOrder } from './orders.commands.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor, changeAtDoor } from '#api/events/events.commands.ts';
@@ -61,5 +62,5 @@ async function note(trx: Db, { order, changed, asker }: Noted, now: number): Pro
     Object.fromEntries(changed.map((each) => [`ticket_${each.item.id}`, of(each)]));
   const before = named(({ item }) => item.attendee);
   const after = named(({ attendee }) => attendee);
-  await auditOrder(trx, asker, { action: 'orders.mend', order, before, after }, now);
+  await auditOrder(trx, actorOf(asker), { action: 'orders.mend', order, before, after }, now);
 }

@@ -8,7 +8,7 @@ import type { NameAttendees } from '#shared/orders/orders.contract.ts';
 import { createAnswersOfOrder, unansweredIn } from './answers.ts';
 import { nameAttendees } from './attendees.ts';
 import { createReplaceLink } from './replaceLink.ts';
-import { type Asker, parseOrderKey, type Viewer } from './auditOrder.ts';
+import { type Asker, parseOrderKey, type Viewer } from './asker.ts';
 import { findReplaced, findTaken } from './orderLinks.store.ts';
 import { findByLink, findOrder, soldItemsOf, type OrderRow, ordersOfUser } from './orders.store.ts';
 import { friendsOrder } from '#shared/orders/sharedTickets.rules.ts';

@@ -134,11 +134,7 @@ async function daysOf(db: Db, orderIds: readonly string[]): Promise<Map<number, 
   return new Map([...days].map(([id, own]) => [id, own.map(({ day }) => day)]));
 }
 
-export async function insertOrder(db: Db, order: Insertable<OrdersTable>): Promise<void> {
-  await insertRow(db, order);
-}
-
-const insertRow = prepared((db, order: Insertable<OrdersTable>) =>
+export const insertOrder = prepared((db, order: Insertable<OrdersTable>) =>
   db.insertInto('orders').values(order),
 );
 

@@ -1,5 +1,6 @@
 import type { AppContext } from '#api/context.ts';
-import { auditOrder, type Asker, parseOrderKey } from './auditOrder.ts';
+import { actorOf, type Asker, parseOrderKey } from './asker.ts';
+import { auditOrder } from './orders.commands.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor, numberAtDoor } from '#api/events/events.commands.ts';
@@ -117,7 +118,12 @@ export async function replace(
   if (customer_email !== '') await enqueueMail(trx, mail, platform);
   const states = { before: { order_number: old }, after: { order_number } };
   const renamed = { ...order, id, order_number };
-  await auditOrder(trx, asker, { action: 'orders.replace_link', order: renamed, ...states }, now);
+  await auditOrder(
+    trx,
+    actorOf(asker),
+    { action: 'orders.replace_link', order: renamed, ...states },
+    now,
+  );
 }
 
 type Renewed = {

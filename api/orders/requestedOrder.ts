@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { isSetUp } from '#api/http/authorise.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { linkReplaced, orderNotFound, onlyItsBuyer } from '#shared/orders/orders.errors.ts';
-import type { Asker, Viewer } from './auditOrder.ts';
+import type { Asker, Viewer } from './asker.ts';
 import type { OpenedOrder, OrdersService } from './orders.service.ts';
 import type { AppContext } from '#api/context.ts';
 import { createMiddleware } from 'hono/factory';
@@ -37,8 +37,7 @@ export async function mustFindTickets(
   reference: string,
   c: Context<AppEnv>,
 ): Promise<OpenedOrder> {
-  const order = await orders.open(asReference(reference), viewerOf(c));
-  if (!order) throw new AppError(orderNotFound);
+  const order = orThrow(await orders.open(asReference(reference), viewerOf(c)), orderNotFound);
   if (order === 'replaced') throw new AppError(linkReplaced);
   return order;
 }

@@ -36,11 +36,8 @@ export function createPoolsService(
     return pool;
   }
 
-  async function eventOf(id: number): Promise<number> {
-    const eventId = await store.eventOfPool(db, id);
-    if (eventId === undefined) throw new AppError(poolUnknown);
-    return eventId;
-  }
+  const eventOf = async (id: number): Promise<number> =>
+    orThrow(await store.eventOfPool(db, id), poolUnknown);
 
   async function note(
     trx: Db,

@@ -45,7 +45,7 @@ export const READS = { points: 120, seconds: 60 };
 /** A high limit, because mail providers unsubscribe their users from few addresses. */
 const LINKS = { points: 600, seconds: 60 };
 
-export function dashboardRoutes({ dashboard, leaderboard, weekly, promoterOf, limit }: Services) {
+export function dashboardRoutes({ dashboard, weekly, promoterOf, limit }: Services) {
   const reads = limit('promoter-figures', READS);
   const promoters = createMiddleware<AppEnv>(async (c, next) => {
     await promoterOf(currentUser(c));
@@ -67,7 +67,7 @@ export function dashboardRoutes({ dashboard, leaderboard, weekly, promoterOf, li
     ],
     leaderboard: [
       limit('leaderboard', READS),
-      ({ param, user }) => leaderboard.of(user, param.eventId),
+      ({ param, user }) => dashboard.leaderboard(user, param.eventId),
     ],
     setWeeklyMail: [promoters, ({ json, user }) => weekly.change(user, json)],
     unsubscribe: [limit('weekly-links', LINKS), ({ query }) => weekly.leave(query.token)],

@@ -64,6 +64,8 @@ export function findEvent(db: Db, eventId: number) {
 const worth = sql<number>`orders.total_amount - orders.refunded_amount`;
 const earned = sql<number>`orders.commission_amount - orders.commission_reversed`;
 
+export type SaleRow = Awaited<ReturnType<typeof salesOf>>[number];
+
 /** A promoter's sales, latest first, without canceled orders, unless their commission was reinstated. */
 export function salesOf(db: Db, { promoterId, modes }: Whose, most: number, after = 0) {
   return db
@@ -99,6 +101,8 @@ export async function totalsOf(db: Db, { promoterId, modes }: Whose) {
     salesCount: Number(count),
   };
 }
+
+export type PromotableRow = Awaited<ReturnType<typeof promotableEvents>>[number];
 
 /** Published events that are neither over nor canceled, with the promoter's rates; null if none are agreed. */
 export function promotableEvents(db: Db, promoterId: number, now: number) {

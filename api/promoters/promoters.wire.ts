@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { maskedNumber } from '#shared/orders/search.rules.ts';
-import { DEFAULT_DISCOUNT_RATE, type RateView } from '#shared/promos/promos.rules.ts';
+import { DEFAULT_DISCOUNT_RATE } from '#shared/promos/promos.rules.ts';
 import { defaultRate } from '#shared/promoters/promoters.rules.ts';
 import type {
   Commission,
@@ -9,7 +9,7 @@ import type {
   Sale,
 } from '#shared/promoters/promoters.schemas.ts';
 import { iso } from '#shared/base/iso.ts';
-import type { PromoterRow, RatesRow } from './promoters.store.ts';
+import type { PromotableRow, PromoterRow, RatesRow, SaleRow } from './promoters.store.ts';
 
 export function toPromoter(row: PromoterRow): Promoter {
   const { id, name, email, phone, promo_code, status, created_at } = row;
@@ -49,17 +49,6 @@ export function toCommission({ title, start_date, ...row }: RatesRow & Of): Comm
   };
 }
 
-type SaleRow = {
-  id: string;
-  created_at: number;
-  event_id: number;
-  title: string;
-  order_number: string;
-  worth: number;
-  earned: number;
-  commission_withheld: string | null;
-};
-
 export function toSale({ id, created_at, event_id, title, order_number, ...row }: SaleRow): Sale {
   return {
     id,
@@ -80,11 +69,6 @@ export function toOwnSale(row: SaleRow): Sale {
   const id = createHash('sha256').update(`sale:${row.id}`).digest('base64url').slice(0, ID_LENGTH);
   return { ...toSale(row), id, order_number: maskedNumber(row.order_number) };
 }
-
-type PromotableRow = Omit<Promotable, 'end_time' | 'leaderboard' | keyof RateView> & {
-  ends_at: number;
-  leaderboard: 0 | 1;
-} & { [rate in keyof RateView]: number | null }; // Rates that are not agreed are null.
 
 export function toPromotable(
   { ends_at, commission_rate, discount_rate, leaderboard, ...event }: PromotableRow,

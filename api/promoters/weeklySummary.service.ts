@@ -3,10 +3,10 @@ import type { AppContext } from '#api/context.ts';
 import { newToken } from '#api/crypto/token.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { notApproved, weeklyLinkInvalid } from '#shared/promoters/promoters.rules.ts';
 import type { WeeklyMail } from '#shared/promoters/dashboard.schemas.ts';
-import { ownPromoter } from './ownPromoter.ts';
+import { ownPromoter } from './dashboard.service.ts';
 import {
   setWeekly,
   clicksIn,
@@ -129,9 +129,7 @@ export function createWeeklySummaryService(context: AppContext, uses: WeeklyUses
 
     /** Unsubscribes by the token of a mail's link, also repeatedly. Throws `weeklyLinkInvalid`. */
     async leave(token: string): Promise<{ email: string }> {
-      const email = await unsubscribeWeekly(db, token);
-      if (email === undefined) throw new AppError(weeklyLinkInvalid);
-      return { email };
+      return { email: orThrow(await unsubscribeWeekly(db, token), weeklyLinkInvalid) };
     },
   };
 }

@@ -12,6 +12,7 @@ import {
   lockQuestion,
   removeQuestion,
 } from '#api/events/events.commands.ts';
+import { eventExists } from '#api/events/events.queries.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
@@ -61,13 +62,13 @@ export function createQuestionsService(
   return {
     /** Questions that a published event asks now. Throws `eventUnknown`. */
     async list(eventId: number): Promise<Question[]> {
-      if (!(await store.eventExists(db, eventId, false))) throw new AppError(eventUnknown);
+      if (!(await eventExists(db, { id: eventId }))) throw new AppError(eventUnknown);
       const rows = await store.questionsOf(db, eventId);
       return rows.filter(({ archived_at }) => archived_at === null).map(toQuestion);
     },
 
     async listAll(eventId: number): Promise<AdminQuestion[]> {
-      if (!(await store.eventExists(db, eventId, true))) throw new AppError(eventUnknown);
+      if (!(await eventExists(db, { id: eventId, drafts: true }))) throw new AppError(eventUnknown);
       const rows = await store.questionsOf(db, eventId);
       const counts = await store.answerCounts(
         db,
@@ -78,7 +79,7 @@ export function createQuestionsService(
 
     /** Adds a question to an event. Throws `eventUnknown` and `questionTicketUnknown`. */
     async create(actor: Actor, eventId: number, wanted: NewQuestion): Promise<AdminQuestion> {
-      if (!(await store.eventExists(db, eventId, true))) throw new AppError(eventUnknown);
+      if (!(await eventExists(db, { id: eventId, drafts: true }))) throw new AppError(eventUnknown);
       return changed(eventId, async (trx) => {
         await checkTickets(trx, eventId, wanted);
         const now = platform.clock();
@@ -139,9 +140,7 @@ export function createQuestionsService(
   };
 
   async function eventOf(id: number): Promise<number> {
-    const eventId = await store.eventIdOf(db, id);
-    if (eventId === null) throw new AppError(questionUnknown);
-    return eventId;
+    return orThrow(await store.eventIdOf(db, id), questionUnknown);
   }
 }
 

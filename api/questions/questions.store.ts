@@ -30,12 +30,6 @@ export async function eventIdOf(db: Db, id: number): Promise<number | null> {
   return (await row.executeTakeFirst())?.event_id ?? null;
 }
 
-export async function eventExists(db: Db, id: number, drafts: boolean): Promise<boolean> {
-  const found = db.selectFrom('events').select('id').where('id', '=', id);
-  const row = await (drafts ? found : found.where('published', '=', 1)).executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function answerCounts(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -2,15 +2,20 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { RefundItemsTable, RefundsTable } from '#api/db/tables/money.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { Platform } from '#api/platform.ts';
-import { REFUND_JOB } from './refunds.kinds.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { coveredOf, leftToGiveBack } from '#shared/refunds/refunds.rules.ts';
-import { findByKey, findOrder, moneyBackOf } from './refunds.store.ts';
+import { findByKey, findOrder, moneyBackOf, type OrderRow } from './refunds.store.ts';
 import { insertRefund } from './refundStatus.store.ts';
 
-export { REFUND_JOB } from './refunds.kinds.ts';
+export { hasOffer } from './refunds.store.ts';
+
+// Kinds of mails and jobs. Their payload is `{refundId}`; that of the cancellation is `{eventId, after, run}`.
+export const REFUND_MAIL = 'mail.refund';
+export const REFUND_JOB = 'checkout.refund';
+export const CANCEL_JOB = 'refunds.cancel_event';
 
 type NewRefund = Omit<
   Insertable<RefundsTable>,
@@ -56,6 +61,18 @@ export async function recordRefund(
 async function coveredElsewhere(trx: Db, { order_id, amount }: NewRefund): Promise<number> {
   const order = order_id ? await findOrder(trx, order_id) : null;
   return order ? coveredOf(amount, leftToGiveBack(await moneyBackOf(trx, order))) : 0;
+}
+
+/** Tells the buyer about a refund, if the address is known. */
+export async function mailRefund(
+  trx: Db,
+  { order_number: about, customer_name: name, customer_email: address }: OrderRow,
+  refundId: string,
+  platform: Platform,
+): Promise<void> {
+  const mail = { kind: REFUND_MAIL, payload: { refundId }, about, to: { name, address } };
+  const dedupeKey = `mail:refund:${refundId}`;
+  if (address !== '') await enqueueMail(trx, { ...mail, dedupeKey }, platform);
 }
 
 type PaidCheckout = { id: string; event_id: number; amount: number; tax_amount: number };

@@ -2,7 +2,7 @@ import type { MailWriters } from '#api/mail/mailer.ts';
 import { expect, it } from 'vitest';
 import { of } from '#api/checkout/testing/sale.ts';
 import { refundWriters } from './refunds.mails.ts';
-import { REFUND_MAIL } from './refunds.kinds.ts';
+import { REFUND_MAIL } from './refunds.commands.ts';
 import { openOffice, wish } from './testing.ts';
 
 /** An order that is refunded, alone or because its event is called off, and the mail about it. */

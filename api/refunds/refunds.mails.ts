@@ -9,7 +9,7 @@ import type { Attachment, Mail, MailWriters } from '#api/mail/mailer.ts';
 import { helloTo, recipientOf } from '#api/mail/message.ts';
 import { formatUsd } from '#shared/base/money.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
-import { REFUND_MAIL } from './refunds.kinds.ts';
+import { REFUND_MAIL } from './refunds.commands.ts';
 import {
   findEventOf,
   findOrder,

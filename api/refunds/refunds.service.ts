@@ -24,18 +24,18 @@ import {
   refundTheRest,
 } from '#api/refunds/cancellation/cancelEvent.ts';
 import { cancelJob } from '#api/refunds/cancellation/cancellation.jobs.ts';
-import { onRefundEvent, sendRefundJob } from '#api/refunds/provider/sendRefund.ts';
+import { onRefundEvent, sendRefundJob } from './sendRefund.ts';
 import {
   openExternalRefunds,
   type NewExternalRefund,
 } from '#api/refunds/external/external.store.ts';
-import { disputeWon, disputeLostAgain } from '#api/refunds/dispute/disputeOutcome.ts';
+import { disputeWon, disputeLostAgain } from './disputeOutcome.ts';
 import { balanceAfter } from '#api/refunds/external/balance.ts';
 import { noteExternalRefund } from '#api/refunds/external/noteExternalRefund.ts';
 import { coveredBy, refundCovered, settleExternalRefund, settleRefund } from './settle.ts';
-import { exchangeTicket } from '#api/refunds/exchange/exchangeTicket.ts';
-import { type Refunded, refundOrder } from '#api/refunds/order/refundOrder.ts';
-import { CANCEL_JOB, REFUND_JOB } from './refunds.kinds.ts';
+import { exchangeTicket } from './exchangeTicket.ts';
+import { type Refunded, refundOrder } from './refundOrder.ts';
+import { CANCEL_JOB, REFUND_JOB } from './refunds.commands.ts';
 import * as store from './refunds.store.ts';
 import { toOrderRefunds, toExternalRefund, toRefund } from './refunds.wire.ts';
 
@@ -71,7 +71,7 @@ export function createRefundsService(context: RefundsContext) {
       const parts = await store.itemsOfRefunds(db, ids);
       return toOrderRefunds(order, items, {
         refunds: rows.map((refund) => toRefund(refund, parts)),
-        outside: (await openExternalRefunds(db, orderId)).map(toExternalRefund),
+        outside: (await openExternalRefunds(db, { order_id: orderId })).map(toExternalRefund),
         disputes: await disputesOf(db, orderId),
         money: await store.moneyBackOf(db, order),
       });

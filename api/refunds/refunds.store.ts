@@ -19,6 +19,14 @@ export function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The columns that a refund has in common with its order. */
+export const paymentOf = ({ id, checkout_id, event_id, payment_intent_id }: OrderRow) => ({
+  order_id: id,
+  checkout_id,
+  event_id,
+  payment_intent_id,
+});
+
 export async function itemsOf(
   db: Db,
   order: Pick<OrderRow, 'id' | 'checkout_id'>,

@@ -14,7 +14,7 @@ import {
 import type { Platform } from '#api/platform.ts';
 import type { ExternalRefund } from '#shared/refunds/refunds.schemas.ts';
 import { findExternalRefund, handleExternalRefund } from '#api/refunds/external/external.store.ts';
-import { type Refunded, type RefundOrder, refundOrder } from '#api/refunds/order/refundOrder.ts';
+import { type Refunded, type RefundOrder, refundOrder } from './refundOrder.ts';
 import { settleByHand } from './refundStatus.store.ts';
 import { findBuyer, findOrder, findRefund, type RefundRow, findByKey } from './refunds.store.ts';
 import { toExternalRefund } from './refunds.wire.ts';
@@ -108,8 +108,8 @@ export function settleExternalRefund(
   return inTransaction(db, async (trx) => {
     const now = platform.clock();
     const done = await handleExternalRefund(trx, id, { by: actor.name, note, now });
-    const external = done ? await findExternalRefund(trx, id) : null;
-    if (!external) throw new AppError(externalRefundUnknown);
+    const found = done ? await findExternalRefund(trx, id) : null;
+    const external = orThrow(found, externalRefundUnknown);
     const order = external.order_id === null ? null : await findOrder(trx, external.order_id);
     const entry = { action: 'orders.settle_outside', entity: 'order' } as const;
     const about = {

@@ -101,16 +101,15 @@ const moves = {
   review: moveFrom('review'),
 } satisfies Record<CheckoutState, unknown>;
 
-/** Extends an open checkout's hold. False if it isn't open or its hold is longer already. */
-export async function extendHold(db: Db, id: string, expiresAt: number): Promise<boolean> {
-  const result = await db
+/** Extends an open checkout's hold, unless it is longer already. */
+export async function extendHold(db: Db, id: string, expiresAt: number): Promise<void> {
+  await db
     .updateTable('checkouts')
     .set({ expires_at: expiresAt })
     .where('id', '=', id)
     .where('status', '=', 'open')
     .where('expires_at', '<=', expiresAt)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .execute();
 }
 
 /** Replaces a checkout in review, with its lines. False if it is no longer in review. */

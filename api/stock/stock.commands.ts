@@ -3,13 +3,14 @@ import { fits } from '#shared/addons/slots.rules.ts';
 import { addonLeft, changeAddon, stockPerOf } from './addonStock.store.ts';
 import {
   changeOf,
+  type Counts,
   type Move,
   poolsLeft,
   type StockLine,
   ticketLeft,
   ticketsAreShort,
 } from './stock.store.ts';
-import { changePool, changePoolBy, changeTicket } from './ticketStock.store.ts';
+import { changePool, changeTicket } from './ticketStock.store.ts';
 
 export { poolsLeft, type StockLine, ticketLeft } from './stock.store.ts';
 
@@ -69,7 +70,7 @@ export async function moveStock(
   }
   for (const [id, drawing] of [...fromPools].toSorted(([a], [b]) => a - b)) {
     const units = drawing.reduce((sum, { quantity }) => sum + quantity, 0);
-    if (!(await changePoolBy(db, id, units, move, guarded)) && guarded)
+    if (!(await changePool(db, id, changeOf(units, move, guarded))) && guarded)
       return shortInPool(db, id, drawing, units);
   }
   for (const line of ordered.filter((each) => each.kind === 'addon')) {
@@ -134,8 +135,6 @@ function compare(a: readonly (number | string)[], b: readonly (number | string)[
 export async function returnStock(trx: Db, lines: readonly StockLine[]): Promise<void> {
   await moveAll(trx, lines, { held: 0, sold: -1 });
 }
-
-type Counts = { quantity_sold: number; quantity_held: number; quantity_waiting: number };
 
 /**
  * Moves a product's sold, held and waiting units along when it leaves pools and enters others, so that a pool's

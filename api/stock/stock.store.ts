@@ -90,7 +90,7 @@ const poolCounts = prepared((db, ids: readonly number[]) =>
     .where('id', 'in', ids),
 );
 
-type Counts = { quantity_sold: number; quantity_held: number; quantity_waiting: number };
+export type Counts = { quantity_sold: number; quantity_held: number; quantity_waiting: number };
 
 const takenOf = (row: Counts, of: Asking = 'public'): number =>
   row.quantity_sold + row.quantity_held + (of === 'public' ? row.quantity_waiting : 0);

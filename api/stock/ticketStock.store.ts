@@ -186,11 +186,3 @@ const draw = (ahead: boolean) =>
   );
 
 const drawOf = { public: draw(false), waitingList: draw(true) };
-
-export const changePoolBy = (
-  db: Db,
-  id: number,
-  units: number,
-  move: Move,
-  guarded: boolean,
-): Promise<boolean> => changePool(db, id, changeOf(units, move, guarded));

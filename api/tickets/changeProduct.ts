@@ -19,7 +19,6 @@ import { eventUnknown } from '#shared/events/events.errors.ts';
 import { planOrder } from '#shared/tickets/products.rules.ts';
 import { tellDoor } from './productDays.commands.ts';
 import * as store from './products.store.ts';
-import { type ProductRow, titleOfEvent } from './products.store.ts';
 
 type Rows = { before: store.ProductRow; after: store.ProductRow };
 type Change = {
@@ -33,22 +32,51 @@ type Change = {
 type Decide = (trx: Db, before: store.ProductRow) => Promise<Change | null> | Change | null;
 
 /** A ticket's fields for the audit log, without stock counts, which sales change. */
-export async function snapshot(trx: Db, product: store.ProductRow): Promise<Snapshot> {
+async function snapshot(trx: Db, product: store.ProductRow): Promise<Snapshot> {
   return {
     ...pick(product, ['id', 'event_id', 'valid_on', 'updated_at']),
     ...readFields(product, AUDITED),
     active: flag.read(product.active),
     pools: await poolNames(trx, poolIdsIn(product.pool_ids)),
-    valid_for: await store.titleOfItem(trx, product.sub_event_id),
+    valid_for: (await store.findItem(trx, product.sub_event_id))?.title ?? null,
   };
 }
 
-/** The event of a ticket product. Throws `ticketMissing`. */
-export async function eventOf(db: Db, id: number): Promise<number> {
-  const eventId = await eventOfTicket(db, id);
-  if (eventId === undefined) throw new AppError(ticketMissing);
-  return eventId;
+type Noted = Pick<Change, 'told'> & {
+  before: store.ProductRow | null;
+  after: store.ProductRow | null;
+};
+
+/** Writes the audit entry of a ticket that was created, changed or deleted. */
+export async function note(
+  trx: Db,
+  actor: Actor,
+  action: `tickets.${string}`,
+  { before, after, told }: Noted,
+  at: number,
+): Promise<void> {
+  const row = after ?? before;
+  if (!row) return;
+  const { id, name: label, event_id: eventId } = row;
+  const states = {
+    before: before && { ...(await snapshot(trx, before)), ...told?.before },
+    after: after && { ...(await snapshot(trx, after)), ...told?.after },
+  };
+  await audit(trx, actor, { action, entity: 'ticket', id, label, eventId, ...states }, at);
 }
+
+/** Stores values of a locked ticket, as a new version. */
+export const saveVersion = (
+  trx: Db,
+  { id, updated_at }: store.ProductRow,
+  values: ProductValues,
+  now: number,
+): Promise<store.ProductRow> =>
+  saveProduct(trx, id, { ...values, updated_at: Math.max(now, updated_at + 1) });
+
+/** The event of a ticket product. Throws `ticketMissing`. */
+export const eventOf = async (db: Db, id: number): Promise<number> =>
+  orThrow(await eventOfTicket(db, id), ticketMissing);
 
 export async function lockedProduct(trx: Db, id: number, expected?: number) {
   const before = orThrow(await lockProduct(trx, id), ticketMissing);
@@ -73,15 +101,9 @@ export async function changeProduct(
       const change = await decide(trx, before);
       if (!change) return { row: before, quiet: true };
       const now = platform.clock();
-      const updated_at = Math.max(now, before.updated_at + 1);
-      const after = await saveProduct(trx, id, { ...change.values, updated_at });
+      const after = await saveVersion(trx, before, change.values, now);
       if (AT_DOOR.some((field) => before[field] !== after[field])) await tellDoor(trx, after);
-      const told = {
-        before: { ...(await snapshot(trx, before)), ...change.told?.before },
-        after: { ...(await snapshot(trx, after)), ...change.told?.after },
-      };
-      const what = { action, entity: 'ticket', id, label: after.name, eventId };
-      await audit(trx, actor, { ...what, ...told }, now);
+      await note(trx, actor, action, { before, after, ...change }, now);
       await change.also?.(trx, { before, after }, actor, now);
       return { row: after, quiet: false };
     },
@@ -108,8 +130,7 @@ export async function reorder(
   await events.change(
     eventId,
     async (trx) => {
-      const label = await titleOfEvent(trx, eventId);
-      if (label === undefined) throw new AppError(eventUnknown);
+      const label = orThrow(await store.titleOfEvent(trx, eventId), eventUnknown);
       const before = await lockedProducts(trx, eventId);
       const plan = planOrder(before, ids);
       if ('problem' in plan) throw new AppError(plan.problem);
@@ -130,10 +151,10 @@ export async function reorder(
 }
 
 /** Locks an event's tickets in the order in which checkouts do, and returns them. */
-async function lockedProducts(trx: Db, eventId: number): Promise<ProductRow[]> {
+async function lockedProducts(trx: Db, eventId: number): Promise<store.ProductRow[]> {
   const ids = (await ticketsOf(trx, eventId)).map(({ id }) => id);
   for (const id of ids.toSorted((a, b) => a - b)) await lockProduct(trx, id);
   return ticketsOf(trx, eventId);
 }
 
-const namesOf = (rows: readonly ProductRow[]) => ({ tickets: rows.map(({ name }) => name) });
+const namesOf = (rows: readonly store.ProductRow[]) => ({ tickets: rows.map(({ name }) => name) });

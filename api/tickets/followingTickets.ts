@@ -1,4 +1,3 @@
-import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import { ticketsOf, laterInSeries } from '#api/events/events.queries.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
@@ -8,11 +7,10 @@ import {
   planFollowing,
 } from '#shared/tickets/products.rules.ts';
 import type { Following } from '#shared/tickets/ticketForm.schemas.ts';
-import { lockedProduct, snapshot } from './changeProduct.ts';
-import { saveProduct } from '#api/stock/stock.commands.ts';
+import { lockedProduct, note, saveVersion } from './changeProduct.ts';
 import * as store from './products.store.ts';
 
-type Planned = { eventId: number; start_date: string; plan: FollowingPlan };
+type Planned = { start_date: string; plan: FollowingPlan };
 
 async function plansOf(
   trx: Db,
@@ -25,7 +23,7 @@ async function plansOf(
   for (const { id: eventId, start_date } of later) {
     const tickets = await ticketsOf(trx, eventId);
     const plan = planFollowing({ before, after, event }, { event: { start_date }, tickets });
-    planned.push({ eventId, start_date, plan });
+    planned.push({ start_date, plan });
   }
   return planned;
 }
@@ -60,7 +58,7 @@ export async function changeFollowingTickets(
   actor: Actor,
   now: number,
 ): Promise<void> {
-  for (const { eventId, start_date, plan } of await plansOf(trx, before, after)) {
+  for (const { start_date, plan } of await plansOf(trx, before, after)) {
     if (plan.outcome !== 'changes') continue;
     const own = await lockedProduct(trx, plan.id);
     // Plans again with the row locked, since tickets may have been sold in the meantime.
@@ -68,10 +66,7 @@ export async function changeFollowingTickets(
     const still =
       event && planFollowing({ before, after, event }, { event: { start_date }, tickets: [own] });
     if (still?.outcome !== 'changes' || Object.keys(still.values).length === 0) continue;
-    const updated_at = Math.max(now, own.updated_at + 1);
-    const saved = await saveProduct(trx, own.id, { ...still.values, updated_at });
-    const told = { before: await snapshot(trx, own), after: await snapshot(trx, saved) };
-    const what = { entity: 'ticket', id: own.id, label: saved.name, eventId };
-    await audit(trx, actor, { action: 'tickets.update', ...what, ...told }, now);
+    const saved = await saveVersion(trx, own, still.values, now);
+    await note(trx, actor, 'tickets.update', { before: own, after: saved }, now);
   }
 }

@@ -1,20 +1,14 @@
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import { lockRow } from '#api/db/optimisticLocking.ts';
-import {
-  insertPool,
-  lockTickets,
-  type PoolRow,
-  poolsOf,
-  saveProduct,
-} from '#api/stock/stock.commands.ts';
+import { insertPool, lockTickets, type PoolRow, poolsOf } from '#api/stock/stock.commands.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, orThrow } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { poolIdsIn, poolIdsText } from '#shared/pools/pools.rules.ts';
 import type { TicketLimits } from '#shared/tickets/ticketForm.schemas.ts';
 import { ticketMissing } from '#shared/tickets/products.errors.ts';
-import { lockedProduct, snapshot, type ProductsContext } from './changeProduct.ts';
+import { lockedProduct, note, saveVersion, type ProductsContext } from './changeProduct.ts';
 import { changePools } from './productDays.ts';
 import * as store from './products.store.ts';
 
@@ -26,7 +20,7 @@ export const limitTickets = (
   actor: Actor,
 ): Promise<void> =>
   events.change(eventId, async (trx) => {
-    if ((await store.titleOfEvent(trx, eventId)) === undefined) throw new AppError(eventUnknown);
+    orThrow(await store.titleOfEvent(trx, eventId), eventUnknown);
     // Lock order of sales: tickets, pools, the event.
     await lockTickets(trx, eventId);
     const now = platform.clock();
@@ -36,7 +30,7 @@ export const limitTickets = (
       for (const ticketId of ticketIds) added.set(ticketId, [...(added.get(ticketId) ?? []), id]);
     }
     for (const [id, poolIds] of added) await share(trx, { id, eventId }, poolIds, actor, now);
-    if (!(await lockRow(trx, 'events', eventId))) throw new AppError(eventUnknown);
+    orThrow(await lockRow(trx, 'events', eventId), eventUnknown);
   });
 
 /** Finds a pool with the same name and capacity, or creates one. */
@@ -52,14 +46,13 @@ async function poolOf(
   );
   if (there) return there;
   const made = await insertPool(trx, { ...wanted, updated_at: now });
-  const what = {
-    action: 'pools.create',
-    entity: 'pool',
-    id: made.id,
-    label: name,
-    eventId,
-  } as const;
-  await audit(trx, actor, { ...what, before: null, after: { name, capacity } }, now);
+  const what = { entity: 'pool', id: made.id, label: name, eventId };
+  await audit(
+    trx,
+    actor,
+    { action: 'pools.create', ...what, before: null, after: { name, capacity } },
+    now,
+  );
   return made;
 }
 
@@ -75,15 +68,6 @@ async function share(
   const pool_ids = poolIdsText([...new Set([...poolIdsIn(before.pool_ids), ...poolIds])]);
   if (pool_ids === before.pool_ids) return;
   await changePools(trx, before, pool_ids);
-  const updated_at = Math.max(now, before.updated_at + 1);
-  const after = await saveProduct(trx, id, { pool_ids, updated_at });
-  const what = {
-    action: 'tickets.update',
-    entity: 'ticket',
-    id,
-    label: after.name,
-    eventId,
-  } as const;
-  const told = { before: await snapshot(trx, before), after: await snapshot(trx, after) };
-  await audit(trx, actor, { ...what, ...told }, now);
+  const after = await saveVersion(trx, before, { pool_ids }, now);
+  await note(trx, actor, 'tickets.update', { before, after }, now);
 }

@@ -1,4 +1,3 @@
-import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { lockRow } from '#api/db/optimisticLocking.ts';
@@ -36,7 +35,7 @@ import {
   changeProduct,
   eventOf,
   lockedProduct,
-  snapshot,
+  note,
   type Asked,
   type ProductsContext,
   reorder,
@@ -81,9 +80,7 @@ export function createProductsService(context: ProductsContext) {
           event_id: eventId,
           updated_at: now,
         });
-        const what = { entity: 'ticket', id: row.id, label: row.name, eventId };
-        const after = await snapshot(trx, row);
-        await audit(trx, actor, { action: 'tickets.create', ...what, before: null, after }, now);
+        await note(trx, actor, 'tickets.create', { before: null, after: row }, now);
         const sale = (await saleOf(trx, [row], now)).factsOf(row);
         return toAdminTicket(row, { sale, addonIds: [], ordered: false });
       });
@@ -148,9 +145,7 @@ export function createProductsService(context: ProductsContext) {
         if (problem) throw new AppError(problem);
         await changePoolsOf(trx, before, poolIdsIn(before.pool_ids), []);
         await removeProduct(trx, id);
-        const what = { entity: 'ticket', id, label: before.name, eventId };
-        const told = { before: await snapshot(trx, before), after: null };
-        await audit(trx, actor, { action: 'tickets.delete', ...what, ...told }, platform.clock());
+        await note(trx, actor, 'tickets.delete', { before, after: null }, platform.clock());
       });
     },
 
@@ -193,6 +188,6 @@ async function addonNames(db: Db, id: number): Promise<{ addons: string[] }> {
 }
 
 async function checkItem(trx: Db, itemId: number | null | undefined, eventId: number) {
-  if (typeof itemId !== 'number' || (await store.isItemOf(trx, itemId, eventId))) return;
-  throw new AppError({ ...subEventUnknown, field: 'sub_event_id' });
+  if (typeof itemId === 'number' && (await store.findItem(trx, itemId))?.event_id !== eventId)
+    throw new AppError({ ...subEventUnknown, field: 'sub_event_id' });
 }

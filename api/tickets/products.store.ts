@@ -31,25 +31,11 @@ export async function isOrdered(db: Db, { id, event_id }: Pick<ProductRow, 'id' 
   return item !== undefined;
 }
 
-/** Title of a schedule item; null if it is unknown, or for a ticket of the whole event (an `id` of null). */
-export async function titleOfItem(db: Db, id: number | null): Promise<string | null> {
-  if (id === null) return null;
-  const item = await db
-    .selectFrom('sub_events')
-    .select('title')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return item?.title ?? null;
-}
-
-export async function isItemOf(db: Db, itemId: number, eventId: number): Promise<boolean> {
-  const item = await db
-    .selectFrom('sub_events')
-    .select('id')
-    .where('id', '=', itemId)
-    .where('event_id', '=', eventId)
-    .executeTakeFirst();
-  return item !== undefined;
+/** A schedule item; undefined if it is unknown, or for a ticket of the whole event (an `id` of null). */
+export async function findItem(db: Db, id: number | null) {
+  if (id === null) return undefined;
+  const items = db.selectFrom('sub_events').select(['event_id', 'title', 'start_time']);
+  return items.where('id', '=', id).executeTakeFirst();
 }
 
 export function addonsOf(db: Db, productId: number): Promise<Selectable<AddonsTable>[]> {
@@ -71,15 +57,8 @@ export function datesOf(db: Db, eventId: number): Promise<EventDates> {
     .executeTakeFirstOrThrow();
 }
 
-export async function startOfItem(db: Db, id: number | null): Promise<number | null> {
-  if (id === null) return null;
-  const item = await db
-    .selectFrom('sub_events')
-    .select('start_time')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return item?.start_time ?? null;
-}
+export const startOfItem = async (db: Db, id: number | null): Promise<number | null> =>
+  (await findItem(db, id))?.start_time ?? null;
 
 export function productsWithDays(db: Db, of: { eventId: number } | { itemId: number }) {
   const products = db.selectFrom('ticket_products').selectAll().where('valid_on', 'is not', null);

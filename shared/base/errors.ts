@@ -30,8 +30,8 @@ export function isAppError(x: unknown): x is AppError {
 }
 
 /** Returns what was looked for. Throws the problem if there is none. */
-export function orThrow<T extends object>(found: T | null | undefined, problem: Problem): T {
-  if (!found) throw new AppError(problem);
+export function orThrow<T>(found: T, problem: Problem): NonNullable<T> {
+  if (found === null || found === undefined) throw new AppError(problem);
   return found;
 }
 

@@ -1,6 +1,6 @@
 import type { AppContext } from '#api/context.ts';
 import { lockOrder, inTransaction } from '#api/db/transaction.ts';
-import { audit } from '#api/audit/audit.ts';
+import { auditOrder } from '#api/orders/orders.commands.ts';
 import type { Db } from '#api/db/open.ts';
 import { notifyDoor, changeAtDoor } from '#api/events/events.commands.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
@@ -46,25 +46,10 @@ export async function correctOrder(
     if (name !== order.customer_name) await rename(trx, order, name);
     if (note !== order.note || tags !== order.tags) await changeOrder(trx, id, { note, tags });
     if (address !== order.customer_email) await move(trx, context, { order, name, address, actor });
-    await audit(
-      trx,
-      actor,
-      {
-        action: 'orders.mend',
-        entity: 'order',
-        id,
-        label: order.order_number,
-        eventId: order.event_id,
-        before: {
-          name: order.customer_name,
-          email: order.customer_email,
-          note: order.note,
-          tags: order.tags,
-        },
-        after: { name, email: address, note, tags },
-      },
-      platform.clock(),
-    );
+    const { customer_name, customer_email, note: noted, tags: tagged } = order;
+    const before = { name: customer_name, email: customer_email, note: noted, tags: tagged };
+    const after = { name, email: address, note, tags };
+    await auditOrder(trx, actor, { action: 'orders.mend', order, before, after }, platform.clock());
     return order.event_id;
   });
   notifyDoor(live, eventId);

@@ -20,10 +20,8 @@ import { eventOf, linesOfOrder, refundsOfOrder } from './orderAdmin.store.ts';
 import { correctOrder } from './correctOrder.ts';
 import { ordersFile } from './ordersFile.ts';
 import { createAllowance } from '#api/http/rateLimit.ts';
-import { audit } from '#api/audit/audit.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { enqueueMail } from '#api/mail/enqueueMail.ts';
-import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
+import { auditOrder, mailTickets } from '#api/orders/orders.commands.ts';
 import { findOrder, type OrderRow } from '#api/orders/orders.store.ts';
 import type { Db } from '#api/db/open.ts';
 import type { OrderDocument } from '#api/documents/orderPdf.ts';
@@ -98,23 +96,11 @@ function createResend(context: AppContext) {
     if (order.status !== 'completed' || order.customer_email === '')
       throw new AppError(nothingToConfirm);
     if (!(await allowResend(id))) throw new AppError(confirmationJustSent);
-    const told = { action: 'orders.resend_confirmation', entity: 'order', id } as const;
     await inTransaction(db, async (trx) => {
-      const to = { name: order.customer_name, address: order.customer_email };
-      const mail = { payload: { orderId: id }, about: order.order_number, to };
-      await enqueueMail(trx, { ...mail, kind: CONFIRMATION_MAIL }, platform);
-      await audit(
-        trx,
-        actor,
-        {
-          ...told,
-          label: order.order_number,
-          eventId: order.event_id,
-          before: {},
-          after: { confirmation_sent_to: order.customer_email },
-        },
-        platform.clock(),
-      );
+      await mailTickets(trx, order, platform);
+      const action = 'orders.resend_confirmation';
+      const after = { confirmation_sent_to: order.customer_email };
+      await auditOrder(trx, actor, { action, order, before: {}, after }, platform.clock());
     });
   };
 }

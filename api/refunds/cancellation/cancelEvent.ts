@@ -10,7 +10,7 @@ import { changedMeanwhile, eventUnknown } from '#shared/events/events.errors.ts'
 import { alreadyCancelled, eventOver, notCancelled } from '#shared/refunds/refunds.errors.ts';
 import type { CancelEvent, Cancellation } from '#shared/refunds/refunds.schemas.ts';
 import { type EventRow, findEvent, refundCounts, stillOpen } from './cancellation.store.ts';
-import { CANCEL_JOB } from '#api/refunds/refunds.kinds.ts';
+import { CANCEL_JOB } from '#api/refunds/refunds.commands.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';

@@ -7,8 +7,8 @@ import type { JobHandler } from '#api/jobs/worker.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import type { RefundsContext } from '#api/refunds/refundsContext.ts';
 import { findEvent, ordersToRefund } from './cancellation.store.ts';
-import { CANCEL_JOB } from '#api/refunds/refunds.kinds.ts';
-import { refundOrder } from '#api/refunds/order/refundOrder.ts';
+import { CANCEL_JOB } from '#api/refunds/refunds.commands.ts';
+import { refundOrder } from '#api/refunds/refundOrder.ts';
 
 /** Orders per job. A job that takes too long is treated as crashed. */
 const BATCH = 200;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { RowOf } from '#api/db/optimisticLocking.ts';
-import type { RefundsTable } from '#api/db/tables/money.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 
 export type EventRow = RowOf<'events'>;
@@ -51,14 +50,12 @@ export async function stillOpen(
   return { orders: Number(orders.orders), amount: Number(orders.amount), tickets: Number(tickets) };
 }
 
-type Counted = { status: RefundsTable['status']; count: number; amount: number };
-
 /** Counts an event's refunds since its cancellation by status; `amount` includes only these payment modes. */
 export async function refundCounts(
   db: Db,
   { id, cancelled_at }: Pick<EventRow, 'id' | 'cancelled_at'>,
   modes: readonly Mode[],
-): Promise<Counted[]> {
+) {
   if (cancelled_at === null) return [];
   const rows = await db
     .selectFrom('refunds')

@@ -5,8 +5,14 @@ import { enqueue } from '#api/jobs/jobs.ts';
 import type { Platform } from '#api/platform.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { overdrawnOf, owedOf, sentOf, unexplainedOf } from '#shared/refunds/refunds.rules.ts';
-import { REFUND_JOB } from '#api/refunds/refunds.kinds.ts';
-import { findOrder, moneyBackOf, type OrderRow, refusedOf } from '#api/refunds/refunds.store.ts';
+import { REFUND_JOB } from '#api/refunds/refunds.commands.ts';
+import {
+  findOrder,
+  moneyBackOf,
+  type OrderRow,
+  paymentOf,
+  refusedOf,
+} from '#api/refunds/refunds.store.ts';
 import { coverRefund, insertRefund } from '#api/refunds/refundStatus.store.ts';
 import { findExternalRefund, handleExternalRefund, openExternalRefunds } from './external.store.ts';
 
@@ -34,7 +40,7 @@ export function balanceOf({ db, platform }: AppContext, orderId: string | null):
 
 /** Like `balanceOf`, in a transaction that has locked the order, but only if it has unhandled external refunds. */
 export async function balanceOpen(trx: Db, platform: Platform, orderId: string): Promise<void> {
-  if ((await openExternalRefunds(trx, orderId)).length === 0) return;
+  if ((await openExternalRefunds(trx, { order_id: orderId })).length === 0) return;
   const order = await findOrder(trx, orderId);
   if (order) await balance(trx, platform, order);
 }
@@ -64,14 +70,13 @@ async function balance(trx: Db, platform: Platform, order: OrderRow): Promise<vo
 async function recordOwed(
   trx: Db,
   platform: Platform,
-  { id: order_id, checkout_id, event_id, payment_intent_id }: OrderRow,
+  order: OrderRow,
   owed: number,
 ): Promise<void> {
-  const of = { order_id, checkout_id, event_id, payment_intent_id };
   await insertRefund(
     trx,
     {
-      ...of,
+      ...paymentOf(order),
       id: toBase32(platform.random(16)),
       amount: 0,
       covered_amount: -owed,
@@ -87,7 +92,7 @@ async function recordOwed(
 }
 
 async function closeExternal(trx: Db, orderId: string, now: number): Promise<void> {
-  for (const { id, status } of await openExternalRefunds(trx, orderId))
+  for (const { id, status } of await openExternalRefunds(trx, { order_id: orderId }))
     if (status !== 'failed')
       await handleExternalRefund(trx, id, { by: 'Rollcall', note: COUNTED, now });
 }

@@ -17,23 +17,8 @@ export type NewExternalRefund = {
 };
 type PaymentOf = { checkoutId: string; orderId: string | null };
 
-export async function paymentOf(db: Db, paymentIntentId: string): Promise<PaymentOf | null> {
-  const checkout = await db
-    .selectFrom('checkouts')
-    .select('id')
-    .where('payment_intent_id', '=', paymentIntentId)
-    .executeTakeFirst();
-  if (!checkout) return paymentOfRefund(db, paymentIntentId);
-  const order = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('payment_intent_id', '=', paymentIntentId)
-    .executeTakeFirst();
-  return { checkoutId: checkout.id, orderId: order?.id ?? null };
-}
-
 /** A checkout that was paid twice stores only the first payment; the second is known only from its refund. */
-async function paymentOfRefund(db: Db, paymentIntentId: string): Promise<PaymentOf | null> {
+export async function paymentOfRefund(db: Db, paymentIntentId: string): Promise<PaymentOf | null> {
   const refund = await db
     .selectFrom('refunds')
     .select(['checkout_id', 'order_id'])
@@ -79,45 +64,32 @@ export function findExternalRefund(db: Db, id: string): Promise<ExternalRefundRo
   return db.selectFrom('outside_refunds').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Unhandled external refunds of an order, or of all orders, oldest first. */
-export function openExternalRefunds(db: Db, orderId?: string): Promise<ExternalRefundRow[]> {
-  const open = db.selectFrom('outside_refunds').selectAll().where('handled_at', 'is', null);
-  const wanted = orderId === undefined ? open : open.where('order_id', '=', orderId);
-  return wanted.orderBy('created_at').orderBy('id').execute();
-}
-
-export function openExternalRefundsOf(
+/** Unhandled external refunds: of an order, of a payment, or all of them; oldest first. */
+export function openExternalRefunds(
   db: Db,
-  paymentIntentId: string,
+  of: Partial<Pick<ExternalRefundRow, 'order_id' | 'payment_intent_id'>> = {},
 ): Promise<ExternalRefundRow[]> {
   return db
     .selectFrom('outside_refunds')
     .selectAll()
     .where('handled_at', 'is', null)
-    .where('payment_intent_id', '=', paymentIntentId)
+    .where((eb) => eb.and(of))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
 }
 
-/** Marks an external refund as failed. False if it was already. */
-export async function undoExternalRefund(trx: Db, id: string): Promise<boolean> {
+/** Marks an external refund as failed, or as succeeded again after it had failed. False if it is so already. */
+export async function turnExternalRefund(
+  trx: Db,
+  id: string,
+  status: 'failed' | 'succeeded',
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('outside_refunds')
-    .set({ status: 'failed' })
+    .set({ status })
     .where('id', '=', id)
-    .where('status', '<>', 'failed')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Marks a failed external refund as succeeded again. False if it had not failed. */
-export async function redoExternalRefund(trx: Db, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('outside_refunds')
-    .set({ status: 'succeeded' })
-    .where('id', '=', id)
-    .where('status', '=', 'failed')
+    .where('status', status === 'failed' ? '<>' : '=', 'failed')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

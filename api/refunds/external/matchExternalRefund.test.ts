@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { codeOf } from '#api/checkout/testing/rig.ts';
 import { aUser } from '#api/checkout/testing/sale.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
-import { openSold } from '#api/disputes/disputed.testing.ts';
+import { openSold } from '#api/disputes/testing.ts';
 import { wish } from '#api/refunds/testing.ts';
 import { anActor } from '#api/testing.ts';
 import { orderRefundsSchema } from '#shared/refunds/refunds.schemas.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
-import { openSold } from '#api/disputes/disputed.testing.ts';
+import { openSold } from '#api/disputes/testing.ts';
 import { settlementFacts } from '#api/finance/finance.service.ts';
 import { moneyBackOf } from '#api/refunds/refunds.store.ts';
 import { wish } from '#api/refunds/testing.ts';

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { RefundsContext } from '#api/refunds/refundsContext.ts';
+import type { Db } from '#api/db/open.ts';
+import { paymentOf } from '#api/disputes/disputes.queries.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
 import { AppError, isAppError } from '#shared/base/errors.ts';
 import { externalRefundUnknown } from '#shared/refunds/refunds.errors.ts';
@@ -8,13 +10,13 @@ import {
   handleExternalRefund,
   type NewExternalRefund,
   type ExternalRefundRow,
-  paymentOf,
+  paymentOfRefund,
   saveExternalRefund,
-  openExternalRefundsOf,
+  openExternalRefunds,
 } from './external.store.ts';
 import { balanceOf } from './balance.ts';
-import { matchRefundOfWonDispute } from '#api/refunds/dispute/disputeOutcome.ts';
-import { refundOrder } from '#api/refunds/order/refundOrder.ts';
+import { matchRefundOfWonDispute } from '#api/refunds/disputeOutcome.ts';
+import { refundOrder } from '#api/refunds/refundOrder.ts';
 import { findOrder } from '#api/refunds/refunds.store.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { Schema } from '#api/db/schema.ts';
@@ -58,10 +60,10 @@ async function matchExternalRefund(
 
 export async function matchRefusedRefund(
   db: Kysely<Schema>,
-  { payment_intent_id: paymentIntentId }: { payment_intent_id: string },
+  { payment_intent_id }: { payment_intent_id: string },
   now: number,
 ): Promise<void> {
-  for (const external of await openExternalRefundsOf(db, paymentIntentId)) {
+  for (const external of await openExternalRefunds(db, { payment_intent_id })) {
     if (await matchExternalRefund(db, external, now)) return;
   }
 }
@@ -82,7 +84,7 @@ export async function noteExternalRefund(
   external: NewExternalRefund,
   { wasAsked = false } = {},
 ): Promise<void> {
-  const payment = await paymentOf(context.db, external.paymentIntentId);
+  const payment = await paymentOfExternal(context.db, external);
   if (!payment) return;
   await saveExternalRefund(context.db, external, payment);
   const row = await findExternalRefund(context.db, external.id);
@@ -103,6 +105,12 @@ export async function noteExternalRefund(
       'a refund made outside the back office matches no tickets',
     );
   }
+}
+
+async function paymentOfExternal(db: Db, { paymentIntentId }: NewExternalRefund) {
+  const { checkoutId, order } = (await paymentOf(db, paymentIntentId)) ?? {};
+  if (checkoutId === undefined) return paymentOfRefund(db, paymentIntentId);
+  return { checkoutId, orderId: order?.id ?? null };
 }
 
 async function isExplained(

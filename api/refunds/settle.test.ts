@@ -3,7 +3,7 @@ import { codeOf, problem } from '#api/checkout/testing/rig.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { orderDocument } from '#api/orders/admin/orderAdmin.service.ts';
 import { anActor } from '#api/testing.ts';
-import { openMoody } from './provider.testing.ts';
+import { openMoody } from './testing.ts';
 
 const NOTE = 'Paid back in cash at the door';
 async function refused(database?: Parameters<typeof openMoody>[1]) {

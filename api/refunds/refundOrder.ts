@@ -1,11 +1,9 @@
 import { lockOrder } from '#api/db/transaction.ts';
-import { countRefund } from '#api/orders/orders.commands.ts';
-import { audit } from '#api/audit/audit.ts';
+import { auditOrder, countRefund } from '#api/orders/orders.commands.ts';
 import { returnStock, stockLines } from '#api/stock/stock.commands.ts';
 import { madeBefore } from '#api/db/idempotency.ts';
 import type { Db } from '#api/db/open.ts';
 import { changeAtDoor } from '#api/events/events.commands.ts';
-import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { enterRefund } from '#api/ledger/ledger.commands.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
@@ -13,8 +11,7 @@ import { AppError, orThrow } from '#shared/base/errors.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
 import { checkedIn, keyReused } from '#shared/refunds/refunds.errors.ts';
 import { planRefund, type RefundPlan, type RefundWish } from '#shared/refunds/refunds.rules.ts';
-import { recordRefund, type PaidElsewhere } from '#api/refunds/refunds.commands.ts';
-import { REFUND_MAIL } from '#api/refunds/refunds.kinds.ts';
+import { mailRefund, type PaidElsewhere, recordRefund } from './refunds.commands.ts';
 import {
   addToOrder,
   findByKey,
@@ -23,11 +20,12 @@ import {
   itemsOf,
   itemsOfRefunds,
   type OrderRow,
+  paymentOf,
   type RefundRow,
   takenBack,
-} from '#api/refunds/refunds.store.ts';
+} from './refunds.store.ts';
 import { balanceOpen } from '#api/refunds/external/balance.ts';
-import { refundable } from '#api/refunds/refunds.wire.ts';
+import { refundable } from './refunds.wire.ts';
 
 export type RefundOrder = {
   orderId: string;
@@ -67,18 +65,10 @@ export async function refundOrder(
   const refundId = await record(trx, platform, { request, order, items, plan: planned.plan });
   await enterRefund(trx, { id: refundId, commission: planned.plan.commission });
   if (!request.paid) await balanceOpen(trx, platform, order.id);
-  if (request.reason !== 'disputed' && order.customer_email !== '')
-    await enqueueMail(trx, { ...mailTo(order, refundId), kind: REFUND_MAIL }, platform);
+  if (request.reason !== 'disputed') await mailRefund(trx, order, refundId, platform);
   await note(trx, request, { order, items, plan: planned.plan }, platform.clock());
   return { refundId, isNew: true };
 }
-
-const mailTo = (order: OrderRow, refundId: string) => ({
-  payload: { refundId },
-  about: order.order_number,
-  to: { name: order.customer_name, address: order.customer_email },
-  dedupeKey: `mail:refund:${refundId}`,
-});
 
 const asksFor = ({ itemIds }: RefundWish, items: Awaited<ReturnType<typeof itemsOfRefunds>>) =>
   !itemIds ||
@@ -123,10 +113,7 @@ function record(
   return recordRefund(
     trx,
     {
-      checkout_id: order.checkout_id,
-      order_id: order.id,
-      event_id: order.event_id,
-      payment_intent_id: order.payment_intent_id,
+      ...paymentOf(order),
       amount: plan.amount,
       net_amount: plan.net,
       tax_amount: plan.tax,
@@ -158,25 +145,14 @@ async function note(
     const { name, code } = rowOf(items, id);
     return `${quantity} × ${name} (${code})`;
   });
-  await audit(
-    trx,
-    actor,
-    {
-      action: 'orders.refund',
-      entity: 'order',
-      id: order.id,
-      label: order.order_number,
-      eventId: order.event_id,
-      before: { status, refunded_amount, commission_reversed },
-      after: {
-        status: plan.closes ? 'cancelled' : status,
-        refunded_amount: refunded_amount + plan.amount,
-        commission_reversed: commission_reversed + plan.commission,
-        refunded: what,
-        reason,
-        ...(wish.force ? { although_checked_in: true } : {}),
-      },
-    },
-    now,
-  );
+  const before = { status, refunded_amount, commission_reversed };
+  const after = {
+    status: plan.closes ? 'cancelled' : status,
+    refunded_amount: refunded_amount + plan.amount,
+    commission_reversed: commission_reversed + plan.commission,
+    refunded: what,
+    reason,
+    ...(wish.force ? { although_checked_in: true } : {}),
+  };
+  await auditOrder(trx, actor, { action: 'orders.refund', order, before, after }, now);
 }

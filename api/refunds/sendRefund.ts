@@ -1,16 +1,16 @@
-import type { RefundsContext } from '#api/refunds/refundsContext.ts';
+import type { RefundsContext } from './refundsContext.ts';
 import { z } from 'zod';
 import type { JobHandler } from '#api/jobs/worker.ts';
 import type { RefundAnswer, RefundView } from '#api/payments/provider.ts';
 import { wayBack } from '#shared/payments/modes.rules.ts';
 import { balanceOf } from '#api/refunds/external/balance.ts';
-import { saveStatus, noteFailure, paidBy } from '#api/refunds/refundStatus.store.ts';
-import { findRefund, modeOfPayment, type RefundRow } from '#api/refunds/refunds.store.ts';
+import { saveStatus, noteFailure, paidBy } from './refundStatus.store.ts';
+import { findRefund, modeOfPayment, type RefundRow } from './refunds.store.ts';
 import {
   noteExternalRefund,
   matchRefusedRefund,
 } from '#api/refunds/external/noteExternalRefund.ts';
-import { findExternalRefund, undoExternalRefund } from '#api/refunds/external/external.store.ts';
+import { findExternalRefund, turnExternalRefund } from '#api/refunds/external/external.store.ts';
 
 const REFUSED = 'The payment provider refused this refund.';
 
@@ -123,7 +123,7 @@ export async function onRefundEvent(
   if (!view) return;
   const ours = await ourRefunds(context, view);
   const { id, paymentIntentId, amount, status, createdAt } = view;
-  if (status === 'failed') await undoExternalRefund(context.db, id);
+  if (status === 'failed') await turnExternalRefund(context.db, id, 'failed');
   for (const refund of ours) await noteProviderAnswer(context, refund, view);
   if (ours.length > 0) return balanceOf(context, ours[0]?.order_id ?? null);
   if (!paymentIntentId) return;

@@ -2,19 +2,14 @@ import type { AppContext } from '#api/context.ts';
 import { lockOrder, inTransaction } from '#api/db/transaction.ts';
 import type { Db } from '#api/db/open.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
-import { auditOrder, type Asker } from '#api/orders/auditOrder.ts';
-import {
-  findOrder,
-  type OrderRow,
-  type SoldItemRow,
-  soldItemsOf,
-} from '#api/orders/orders.store.ts';
-import { orderWire, withCode } from '#api/orders/orders.wire.ts';
-import { renewCodes } from '#api/orders/replaceLink.ts';
+import { actorOf, type Asker } from './asker.ts';
+import { auditOrder, insertOffer, mailOffer } from './orders.commands.ts';
+import { findOrder, type OrderRow, type SoldItemRow, soldItemsOf } from './orders.store.ts';
+import { orderWire, withCode } from './orders.wire.ts';
+import { renewCodes } from './replaceLink.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { orderNumberFrom } from '#shared/base/ids.ts';
-import { insertOffer, mailOffer } from './offerToFriend.commands.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { holderOf } from '#shared/orders/attendees.rules.ts';
 import {
@@ -37,7 +32,7 @@ import {
   NO_CONTACT,
   sharedOfItem,
   type SharedTicketRow,
-} from '#api/orders/orderLinks.store.ts';
+} from './orderLinks.store.ts';
 
 type OfOrder = { orderId: string; itemId: number };
 type Offer = OfOrder & { email?: string | undefined };
@@ -216,5 +211,5 @@ async function note(
 ): Promise<void> {
   // The entry leaves out the friend's name, so that it disappears with the order when the buyer is erased.
   const after = { ticket: of.itemId };
-  await auditOrder(trx, asker, { action, order, before: {}, after }, now);
+  await auditOrder(trx, actorOf(asker), { action, order, before: {}, after }, now);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
-import { allBack, openOffice, wish } from '#api/refunds/testing.ts';
+import { allBack, openOffice, wish } from './testing.ts';
 import { exchangedSchema } from '#shared/refunds/refunds.schemas.ts';
 import { sumOf } from '#shared/base/money.ts';
 import { seeded } from '#shared/base/seeded.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { codeOf } from '#api/checkout/testing/rig.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { ana, boss, now, qrOf, replaced, openSharing } from '#api/orders/replaceLink.testing.ts';
+import { ana, boss, now, qrOf, replaced, openSharing } from './replaceLink.testing.ts';
 import { friendTicket } from '#api/mail/orderMails.ts';
 import { testContext } from '#api/testing.ts';
 import { sharedTicketSchema } from '#shared/orders/sharedTickets.contract.ts';

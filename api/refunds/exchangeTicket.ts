@@ -1,25 +1,22 @@
 import { lockOrder } from '#api/db/transaction.ts';
-import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import { numberAtDoor } from '#api/events/events.commands.ts';
 import { signingKey } from '#api/events/events.queries.ts';
 import { enterRefund } from '#api/ledger/ledger.commands.ts';
-import { enqueueMail } from '#api/mail/enqueueMail.ts';
-import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
-import { countRefund } from '#api/orders/orders.commands.ts';
+import { auditOrder, countRefund, mailTickets } from '#api/orders/orders.commands.ts';
 import { changeItem, insertItem } from '#api/sales/sales.commands.ts';
 import type { Platform } from '#api/platform.ts';
-import { recordRefund } from '#api/refunds/refunds.commands.ts';
-import { REFUND_MAIL } from '#api/refunds/refunds.kinds.ts';
+import { mailRefund, recordRefund } from './refunds.commands.ts';
 import {
   addToOrder,
   checkedInAmong,
   type ItemRow,
   itemsOf,
   type OrderRow,
+  paymentOf,
   findProduct,
   hasOffer,
-} from '#api/refunds/refunds.store.ts';
+} from './refunds.store.ts';
 import { leftOf, returnStock, stock } from '#api/stock/stock.commands.ts';
 import { newTicketCode } from '#api/tickets/issueTickets.commands.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
@@ -63,25 +60,15 @@ export async function exchangeTicket(
   if (exchange.amount !== wish.amount)
     throw new AppError({ ...amountChanged, details: { amount: exchange.amount } });
   await changeStock(trx, item, product);
-  const voidId = await changeItems({ platform, trx, order, item, product, exchange });
-  const refundId =
-    exchange.amount > 0
-      ? await payBack({ platform, trx, order, item, product, exchange }, voidId, actor)
-      : null;
-  const to = { name: order.customer_name, address: order.customer_email };
-  const about = order.order_number;
-  if (to.address !== '')
-    await enqueueMail(
-      trx,
-      { kind: CONFIRMATION_MAIL, payload: { orderId: order.id }, about, to },
-      platform,
-    );
+  const move = { platform, trx, order, item, product, exchange };
+  const voidId = await changeItems(move);
+  const refundId = exchange.amount > 0 ? await payBack(move, voidId, actor) : null;
+  await mailTickets(trx, order, platform);
   const { amount, dearer } = exchange;
-  const entry = { action: 'orders.exchange', entity: 'order', id: order.id, label: about } as const;
   const before = { ticket: `${item.name} (${item.code})` };
   const after = { ticket: product.name, paid_back: amount, waived: dearer };
-  const at = platform.clock();
-  await audit(trx, actor, { ...entry, eventId: order.event_id, before, after }, at);
+  const entry = { action: 'orders.exchange', order, before, after } as const;
+  await auditOrder(trx, actor, entry, platform.clock());
   return { itemId: item.id, refundId, amount };
 }
 
@@ -131,14 +118,8 @@ const amountsOf = (share: Exchange['kept']) => ({
 /**
  * Stores both rows of the exchange: the ticket's own, and a void one for the refunded part. Returns the latter's id.
  */
-async function changeItems({
-  platform,
-  trx,
-  order,
-  item,
-  product,
-  exchange,
-}: Move): Promise<number> {
+async function changeItems(move: Move): Promise<number> {
+  const { platform, trx, order, item, product, exchange } = move;
   const clock = await numberAtDoor(trx, order.event_id, 2);
   if (clock.cancelled_at !== null) throw new AppError(eventCancelled);
   // Checked after locking the door: a scan may have come in while we waited.
@@ -175,10 +156,7 @@ async function payBack(
     trx,
     {
       ...amounts,
-      checkout_id: order.checkout_id,
-      order_id: order.id,
-      event_id: order.event_id,
-      payment_intent_id: order.payment_intent_id,
+      ...paymentOf(order),
       amount,
       reason: 'requested',
       note: `Moved to ${product.name}`,
@@ -191,9 +169,6 @@ async function payBack(
   await addToOrder(trx, order.id, { amount, tax, commission, closes: false });
   await countRefund(trx, order, { amount, tickets: 0 });
   await enterRefund(trx, { id: refundId, commission });
-  const to = { name: order.customer_name, address: order.customer_email };
-  const mail = { kind: REFUND_MAIL, payload: { refundId }, about: order.order_number, to };
-  if (to.address !== '')
-    await enqueueMail(trx, { ...mail, dedupeKey: `mail:refund:${refundId}` }, platform);
+  await mailRefund(trx, order, refundId, platform);
   return refundId;
 }

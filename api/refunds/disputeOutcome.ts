@@ -3,8 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import {
   forgetRefund,
   handleExternalRefund,
-  redoExternalRefund,
-  undoExternalRefund,
+  turnExternalRefund,
   type ExternalRefundRow,
 } from '#api/refunds/external/external.store.ts';
 import {
@@ -14,10 +13,10 @@ import {
   noteReinstated,
   paidElsewhere,
   findReinstated,
-} from '#api/refunds/refundStatus.store.ts';
-import { audit } from '#api/audit/audit.ts';
+} from './refundStatus.store.ts';
+import { auditOrder } from '#api/orders/orders.commands.ts';
 import { enterAgain } from '#api/ledger/ledger.commands.ts';
-import type { RefundRow } from '#api/refunds/refunds.store.ts';
+import type { RefundRow } from './refunds.store.ts';
 import { inTransaction, lockOrder } from '#api/db/transaction.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { returnedHandled } from '#api/disputes/disputes.service.ts';
@@ -41,17 +40,10 @@ async function move(trx: Db, refund: RefundRow, { kind, now }: Move): Promise<vo
   const more = kind === 'reinstated' ? -commission : commission;
   const order = await moveCommission(trx, order_id, more);
   if (!order) return;
-  const { order_number: label, event_id: eventId, commission_reversed: after } = order;
   const verb = kind === 'reinstated' ? 'reinstate_commission' : 'reverse_commission';
-  const entry = {
-    action: `orders.${verb}`,
-    entity: 'order',
-    id: order_id,
-    label,
-    eventId,
-  } as const;
-  const [was, is] = [{ commission_reversed: after - more }, { commission_reversed: after }];
-  await audit(trx, STRIPE, { ...entry, before: was, after: is }, now);
+  const { commission_reversed: is } = order;
+  const [before, after] = [{ commission_reversed: is - more }, { commission_reversed: is }];
+  await auditOrder(trx, STRIPE, { action: `orders.${verb}`, order, before, after }, now);
 }
 
 // The functions below must run with the order locked; repeated and late calls change nothing.
@@ -64,7 +56,7 @@ const NOT_THERE =
  * failed. True if items became void only because the dispute was lost.
  */
 export async function disputeWon(trx: Db, disputeId: string, now: number): Promise<boolean> {
-  const isNew = await undoExternalRefund(trx, disputeId);
+  const isNew = await turnExternalRefund(trx, disputeId, 'failed');
   await handleExternalRefund(trx, disputeId, { by: 'Stripe', note: 'The bank returned it.', now });
   if (!isNew) return false;
   const [lost, asked] = await paidByDispute(trx, disputeId);
@@ -76,7 +68,7 @@ export async function disputeWon(trx: Db, disputeId: string, now: number): Promi
 
 export async function disputeLostAgain(trx: Db, disputeId: string, now: number): Promise<void> {
   const [lost] = await paidByDispute(trx, disputeId);
-  if (lost.length === 0 || !(await redoExternalRefund(trx, disputeId))) return;
+  if (lost.length === 0 || !(await turnExternalRefund(trx, disputeId, 'succeeded'))) return;
   for (const refund of lost) await reverseCommissionAgain(trx, refund, now);
 }
 

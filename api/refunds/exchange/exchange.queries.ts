@@ -1,1 +1,0 @@
-export { hasOffer } from '#api/refunds/refunds.store.ts';

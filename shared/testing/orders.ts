@@ -1,3 +1,4 @@
+import type { MoveOffer } from '#shared/moveOffers/moveOffers.schemas.ts';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import { occasionOf } from '#shared/orders/occasion.rules.ts';
 import type { Place, TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
@@ -117,5 +118,20 @@ export const anOccasion = (with_: Partial<OrderEvent> = {}): OrderEvent => ({
   venue: { name: 'Cascade Rink' },
   updated_at: '2026-11-01T00:00:00.000Z',
   cancelled_at: null,
+  ...with_,
+});
+
+export const aMoveOffer = (with_: Partial<MoveOffer> = {}): MoveOffer => ({
+  id: 'OFFER',
+  item_id: 5,
+  status: 'open',
+  ticket: 'VIP',
+  event: { id: 8, title: 'Golden Glide', when: 'Sat, Dec 12' },
+  amount: 3789,
+  created_at: '2026-11-20T12:00:00.000Z',
+  expires_at: '2026-11-22T12:00:00.000Z',
+  by: 'boss',
+  order: null,
+  not_returned: null,
   ...with_,
 });

@@ -5,7 +5,7 @@ import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import { FillMeter } from '#web/office/OpenWork.tsx';
 import { managePath, previewPath } from '#shared/site/adminPages.ts';
-import { ModeBadge, StatusBadge } from '#web/orders/admin/OrderBadges.tsx';
+import { ModeBadge, StatusBadge } from '#web/orders/OrderBadges.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';

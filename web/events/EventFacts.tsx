@@ -1,6 +1,7 @@
 import { use, type ReactNode } from 'react';
 import { CalendarDays, Disc3, MapPin, type LucideIcon } from 'lucide-react';
 import { formatEventDates, formatNight, formatStart } from '#shared/events/eventDates.ts';
+import { venuesLine } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
 import { Distance, Distances } from '#web/places/Distance.parts.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -9,7 +10,7 @@ import { cx } from '#web/ui/cx.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import type { Listed } from '#shared/events/nextNights.rules.ts';
 import { EventBadges } from './EventBadges.tsx';
-import { daysText, djsText, placeText, venueText } from './eventText.rules.ts';
+import { daysText, placeText, venueText } from './eventText.rules.ts';
 
 /** When, where, with whom and what is special; on phones in two short rows, beside the date on the picture. */
 export function EventFacts({ event }: { event: Listed }) {
@@ -35,7 +36,7 @@ export function EventFacts({ event }: { event: Listed }) {
         </Fact>
         {event.djs.length > 0 && (
           <Fact icon={Disc3} className="max-sm:min-w-0 max-sm:flex-1">
-            {djsText(event.djs)}
+            {venuesLine(event.djs)}
           </Fact>
         )}
       </div>

@@ -1,11 +1,14 @@
 import { Link } from 'react-router';
-import { CalendarDays, Clock, MapPin, type LucideIcon } from 'lucide-react';
+import { CalendarDays, Clock, Heart, MapPin, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatEventDates } from '#shared/events/eventDates.ts';
 import { clockTexts } from '#shared/events/eventWallTimes.rules.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
+import { heart } from '#web/favourites/FavouriteHeart.parts.tsx';
+import { toggleFavourite, useFavourite } from '#web/favourites/useFavourites.local.ts';
 import { Directions } from '#web/places/Directions.parts.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EventBadges } from './EventBadges.tsx';
 import { EventImage } from './EventImage.parts.tsx';
@@ -94,5 +97,24 @@ function Fact({ icon: Icon, className, children }: FactProps) {
       </span>
       <span className="min-w-0">{children}</span>
     </p>
+  );
+}
+
+/** Makes the event a favorite, or takes that back. */
+export function SaveButton({ event }: { event: { id: number; title: string } }) {
+  const saved = useFavourite(event.id);
+  return (
+    <Button
+      variant="secondary"
+      aria-pressed={saved}
+      onClick={() => void toggleFavourite(event.id)}
+      className="group/heart min-w-28 bg-night/70"
+    >
+      <Heart aria-hidden="true" className={cx('size-5', heart)} />
+      <span>
+        {saved ? 'Saved' : 'Save'}
+        <span className="sr-only"> {event.title}</span>
+      </span>
+    </Button>
   );
 }

@@ -18,14 +18,13 @@ import type { Cart, CartLink } from '#web/cart/panel.parts.ts';
 import { PurchasePanel } from '#web/cart/PurchasePanel.parts.tsx';
 import { saleStart } from '#web/cart/saleText.parts.ts';
 import { useEventCart } from '#web/cart/useEventCart.parts.ts';
-import { SaveButton } from '#web/favourites/FavouriteHeart.parts.tsx';
 import { OfferAfterFavourite } from '#web/notifications/OfferAfterFavourite.parts.tsx';
 import { later } from '#web/ui/later.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { About, BigCountdown, Cancelled } from './About.tsx';
-import { EventHead, HeroImage } from './EventHero.tsx';
+import { EventHead, HeroImage, SaveButton } from './EventHero.tsx';
 import { saleOf, ClosedPanel, OpenButton, TicketBar } from './TicketBar.tsx';
 import { Schedule } from './Schedule.tsx';
 import { DjPhoto } from '#web/djs/Dj.parts.tsx';
@@ -178,7 +177,7 @@ function usePanelOpened(): [PanelOpened, Dispatch<SetStateAction<PanelOpened>>] 
   const asked = (useLocation().state as { openPanel?: boolean } | null)?.openPanel === true;
   useEffect(() => {
     const open = (): void => setOpened({ wanted: null });
-    if (asked && !matchMedia('(width >= 64rem)').matches) open();
+    if (asked && !matchMedia(QUERY).matches) open();
   }, [asked]);
   useEffect(() => {
     const reopen = (): void => {

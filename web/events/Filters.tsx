@@ -24,7 +24,7 @@ export function filterFrom(params: URLSearchParams): EventFilter {
   return {
     search: params.get('search') ?? '',
     location: params.get('location') || 'all',
-    phase: PHASES.find(({ value }) => value === params.get('date'))?.value ?? 'all',
+    phase: phaseOf(params.get('date')),
     when: WHENS.find((when) => when === params.get('when')) ?? null,
     free: params.get('free') === '1',
   };
@@ -144,14 +144,12 @@ function Chips({ filter, onChange, children }: ChipsProps) {
   );
 }
 
-function phaseOf(value: string): EventFilter['phase'] {
+function phaseOf(value: string | null): EventFilter['phase'] {
   return PHASES.find((phase) => phase.value === value)?.value ?? 'all';
 }
 
-type SearchBoxProps = { value: string; onChange: (value: string) => void };
-
 /** Shows typed text at once; the URL and the list follow in a transition. */
-function SearchBox({ value, onChange }: SearchBoxProps) {
+function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [draft, setDraft] = useState<string | null>(null);
   if (draft === value) setDraft(null);
   const type = (text: string): void => {

@@ -32,8 +32,3 @@ export function placeText(event: Placed): string {
 export function venueAddress(venue: Venue): string {
   return [venue.address, townText(venue)].filter(Boolean).join(', ');
 }
-
-/** Names up to two DJs, and how many more there are. */
-export function djsText(djs: readonly { name: string }[]): string {
-  return venuesLine(djs);
-}

@@ -18,12 +18,51 @@ import { NEAR_ME, nameOf } from '#web/places/lastPlace.storage.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { byDate, foldSeries, type Listed } from '#shared/events/nextNights.rules.ts';
 import { useEvents } from './events.queries.ts';
-import { EventsLoadFailed } from './EventsLoadFailed.tsx';
 import { EventGrid, EventGridSkeleton } from './EventCard.tsx';
+import { EventsLoadFailed } from './EventsLoadFailed.tsx';
+
+export function Component() {
+  const [filter, change] = useFilter();
+  const { data, isPending, refetch } = useEvents();
+  return (
+    <>
+      <PageTitle title="Events" />
+      <div className="rink-light border-b border-line/60">
+        <div className="frame grid gap-5 pt-6 pb-5 sm:gap-8 sm:pt-12 sm:pb-9">
+          <header>
+            <h1 className="text-title sm:text-5xl">Events</h1>
+            <p className="mt-2 text-lg text-dust sm:mt-3 sm:text-xl">
+              Find your next night on wheels.
+            </p>
+          </header>
+          <Filters
+            filter={filter}
+            locations={locationsOf(data?.value ?? [])}
+            onChange={change}
+            chips={<FavouritesFilter />}
+          >
+            <NearMe />
+          </Filters>
+        </div>
+      </div>
+      <div className="frame grid grid-cols-1 gap-6 pt-6 pb-16">
+        {typeof data?.savedAt === 'number' && <OfflineNote savedAt={data.savedAt} />}
+        {data ? (
+          <Results events={data.value} />
+        ) : isPending ? (
+          <ResultsSkeleton />
+        ) : (
+          <EventsLoadFailed retry={refetch} />
+        )}
+        <PlacesCredit />
+      </div>
+    </>
+  );
+}
 
 const SKELETONS = 9;
 
-export function Results({ events }: { events: readonly Event[] }) {
+function Results({ events }: { events: readonly Event[] }) {
   const listed = useFilteredEvents(events);
   const count = useRef<HTMLParagraphElement>(null);
   if (!listed) return <ResultsSkeleton />;
@@ -96,7 +135,7 @@ function NoneFound({ onChange }: { onChange: () => void }) {
   );
 }
 
-export function ResultsSkeleton() {
+function ResultsSkeleton() {
   return (
     <div>
       <Skeleton className="mb-4 h-5 w-20" />
@@ -129,43 +168,4 @@ function useFilteredEvents(all: readonly Event[]): Found | null {
   const around =
     within === 'any' ? `, nearest to ${place} first` : ` within ${within} miles of ${place}`;
   return { ...nearbyEvents(events, { from: origin.point, within, isOver }), around };
-}
-
-export function Component() {
-  const [filter, change] = useFilter();
-  const { data, isPending, refetch } = useEvents();
-  return (
-    <>
-      <PageTitle title="Events" />
-      <div className="rink-light border-b border-line/60">
-        <div className="frame grid gap-5 pt-6 pb-5 sm:gap-8 sm:pt-12 sm:pb-9">
-          <header>
-            <h1 className="text-title sm:text-5xl">Events</h1>
-            <p className="mt-2 text-lg text-dust sm:mt-3 sm:text-xl">
-              Find your next night on wheels.
-            </p>
-          </header>
-          <Filters
-            filter={filter}
-            locations={locationsOf(data?.value ?? [])}
-            onChange={change}
-            chips={<FavouritesFilter />}
-          >
-            <NearMe />
-          </Filters>
-        </div>
-      </div>
-      <div className="frame grid grid-cols-1 gap-6 pt-6 pb-16">
-        {typeof data?.savedAt === 'number' && <OfflineNote savedAt={data.savedAt} />}
-        {data ? (
-          <Results events={data.value} />
-        ) : isPending ? (
-          <ResultsSkeleton />
-        ) : (
-          <EventsLoadFailed retry={refetch} />
-        )}
-        <PlacesCredit />
-      </div>
-    </>
-  );
 }

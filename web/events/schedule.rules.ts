@@ -22,7 +22,7 @@ export type ScheduleItem = {
 };
 
 /** `day` is a date in the event's zone, `2026-12-11`. */
-export type ScheduleDay = { day: string; title: string; items: ScheduleItem[] };
+type ScheduleDay = { day: string; title: string; items: ScheduleItem[] };
 
 /** Groups schedule items by night (until 6 AM) in the event's zone, sorted by start. */
 export function scheduleOf(event: EventDetail, now: number): ScheduleDay[] {

@@ -1,12 +1,12 @@
 import { Heart } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { toggleFavourite, useFavourite } from './useFavourites.local.ts';
 
 type HeartProps = { event: { id: number; title: string }; className?: string };
 
-const heart =
-  'size-6 transition-transform duration-200 ease-[cubic-bezier(.3,2.4,.5,1)] ' +
+/** Classes of a heart in a button of the group `heart`. */
+export const heart =
+  'transition-transform duration-200 ease-[cubic-bezier(.3,2.4,.5,1)] ' +
   'group-aria-pressed/heart:fill-coral group-aria-pressed/heart:text-coral ' +
   'motion-safe:group-active/heart:scale-75 motion-safe:group-aria-pressed/heart:scale-110';
 
@@ -24,28 +24,7 @@ export function FavouriteHeart({ event, className }: HeartProps) {
         className,
       )}
     >
-      <Heart aria-hidden="true" className={heart} />
+      <Heart aria-hidden="true" className={cx('size-6', heart)} />
     </button>
-  );
-}
-
-export function SaveButton({ event }: { event: { id: number; title: string } }) {
-  const saved = useFavourite(event.id);
-  return (
-    <Button
-      variant="secondary"
-      aria-pressed={saved}
-      onClick={() => void toggleFavourite(event.id)}
-      className="group/heart min-w-28 bg-night/70"
-    >
-      <Heart
-        aria-hidden="true"
-        className="size-5 transition-transform duration-200 ease-[cubic-bezier(.3,2.4,.5,1)] group-aria-pressed/heart:fill-coral group-aria-pressed/heart:text-coral motion-safe:group-active/heart:scale-75 motion-safe:group-aria-pressed/heart:scale-110"
-      />
-      <span>
-        {saved ? 'Saved' : 'Save'}
-        <span className="sr-only"> {event.title}</span>
-      </span>
-    </Button>
   );
 }

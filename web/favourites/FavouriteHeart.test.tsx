@@ -5,7 +5,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { mockApi, visit } from '#web/testing/server.tsx';
 import { db } from '#web/offline/db.ts';
 import { sees, toasts } from '#web/testing/hands.ts';
-import { FavouriteHeart, SaveButton } from './FavouriteHeart.parts.tsx';
+import { SaveButton } from '#web/events/EventHero.tsx';
+import { FavouriteHeart } from './FavouriteHeart.parts.tsx';
 
 const jam = { id: 7, title: 'Peach City Skate Jam' };
 const followed = vi.fn<() => void>();

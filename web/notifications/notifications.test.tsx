@@ -16,7 +16,7 @@ import { press, sees, seesNo, toasts } from '#web/testing/hands.ts';
 import { DoorAlerts } from './DoorAlerts.parts.tsx';
 import { NotificationSettings } from './NotificationSettings.parts.tsx';
 import { fakeBrowser, plainBrowser } from './push.testing.ts';
-import { SaveButton } from '#web/favourites/FavouriteHeart.parts.tsx';
+import { SaveButton } from '#web/events/EventHero.tsx';
 import { db } from '#web/offline/db.ts';
 import { OfferAfterFavourite } from './OfferAfterFavourite.parts.tsx';
 import { OptIn } from './OptIn.parts.tsx';

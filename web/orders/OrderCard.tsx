@@ -2,20 +2,15 @@ import { CalendarDays, MapPin, Ticket } from 'lucide-react';
 import { formatDate } from '#shared/base/time.ts';
 import { accentOf } from '#shared/events/events.rules.ts';
 import { netTotal } from '#shared/orders/orderTotals.rules.ts';
-import type { Order, OrderStatus } from '#shared/orders/orders.schemas.ts';
+import type { Order } from '#shared/orders/orders.schemas.ts';
 import { occasionOf } from '#shared/orders/occasion.rules.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { ticketCount } from '#web/tickets/occasionRows.rules.ts';
-import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
+import { Badge } from '#web/ui/Badge.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
-
-const TONES: Record<OrderStatus, BadgeTone> = {
-  completed: 'good',
-  pending: 'amber',
-  cancelled: 'bad',
-};
+import { StatusBadge } from './OrderBadges.tsx';
 
 export function OrderCard({ order, upcoming }: { order: Order; upcoming: boolean }) {
   const { event, status } = order;
@@ -26,7 +21,7 @@ export function OrderCard({ order, upcoming }: { order: Order; upcoming: boolean
       <div className="flex min-w-0 flex-1 flex-col gap-4 p-5">
         <header className="flex items-start justify-between gap-3 tight:flex-wrap">
           <h2 className="min-w-0 text-lg leading-snug break-words">{title}</h2>
-          <Badge tone={TONES[status]}>{status.charAt(0).toUpperCase() + status.slice(1)}</Badge>
+          <StatusBadge status={status} />
         </header>
         <Facts order={order} />
         <div className="flex items-end justify-between gap-4 tight:flex-wrap">

@@ -7,6 +7,7 @@ import { doorsText, type OccasionLine, occasionRows } from '#web/tickets/occasio
 import { Card } from '#web/ui/Card.tsx';
 import { FactList } from '#web/ui/FactList.tsx';
 import { Money, moneyRows } from '#web/ui/Money.tsx';
+import { statusName } from './OrderBadges.tsx';
 import { optionalPart } from '#web/ui/optionalPart.ts';
 
 /** A chunk of its own, because few orders have answers. If it fails to load, the tickets must stay. */
@@ -117,7 +118,7 @@ function factOf(label: string, lines: readonly OccasionLine[]): [string, ReactNo
 function Status({ status }: { status: Order['status'] }) {
   return (
     <span className={status === 'completed' ? 'text-good' : 'text-amber'}>
-      {status.charAt(0).toUpperCase() + status.slice(1)}
+      {statusName(status)}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import {
   type Answer,
   isMinor,
@@ -7,6 +7,7 @@ import {
   sizeText,
   slotKey,
 } from '#shared/questions/questions.rules.ts';
+import type { Problem } from '#shared/base/errors.ts';
 import type { Question } from '#shared/questions/questions.schemas.ts';
 import { Field, Input, Select } from '#web/ui/Field.tsx';
 
@@ -24,7 +25,41 @@ type QuestionFieldProps = {
   day: string;
 };
 
-export function QuestionField({ answers, slot, day }: QuestionFieldProps) {
+type QuestionGroupsProps = Omit<QuestionFieldProps, 'slot'> & {
+  slots: readonly QuestionSlot[];
+  /** Names the ticket of some questions. */
+  nameOf: (unit: number, slot: QuestionSlot | undefined) => string | undefined;
+  /** Shown below the questions about a ticket. */
+  after?: (unit: number) => ReactNode;
+};
+
+/** The questions about an order, then those about each of its tickets. */
+export function QuestionGroups({ slots, nameOf, after, ...field }: QuestionGroupsProps) {
+  return [...Map.groupBy(slots, ({ unit }) => unit)]
+    .toSorted(([a], [b]) => (a ?? -1) - (b ?? -1))
+    .map(([unit, some]) => (
+      <fieldset key={unit} className="grid gap-4 border-t border-line pt-4">
+        <legend className="float-left mb-1 w-full text-lg font-semibold">
+          {unit === null
+            ? 'About your order'
+            : `Ticket ${unit + 1}: ${nameOf(unit, some[0]) ?? ''}`}
+        </legend>
+        {some.map((slot) => (
+          <QuestionField key={slotKey(slot.question.id, unit)} {...field} slot={slot} />
+        ))}
+        {unit !== null && after?.(unit)}
+      </fieldset>
+    ));
+}
+
+/** The answer that a problem of the server or of a check is about. */
+export function answerProblem({ message, details }: Problem): AnswerProblem {
+  const unit = details?.['unit'];
+  const key = slotKey(Number(details?.['questionId']), typeof unit === 'number' ? unit : null);
+  return { key, message };
+}
+
+function QuestionField({ answers, slot, day }: QuestionFieldProps) {
   const { question, unit } = slot;
   const name = slotKey(question.id, unit);
   const { value = '', phone = '', guardian = '' } = answers.of(slot) ?? {};
@@ -59,13 +94,7 @@ export function QuestionField({ answers, slot, day }: QuestionFieldProps) {
     case 'waiver':
       return (
         <Waiver question={question} label={label} error={error}>
-          <Input
-            {...common}
-            maxLength={100}
-            autoComplete="off"
-            autoCapitalize="words"
-            onChange={({ target }) => type(target.value)}
-          />
+          <NameInput {...common} onChange={({ target }) => type(target.value)} />
         </Waiver>
       );
     case 'emergency_contact':
@@ -73,13 +102,7 @@ export function QuestionField({ answers, slot, day }: QuestionFieldProps) {
         <fieldset className="grid gap-3">
           <legend className="mb-1.5 font-semibold">{label}</legend>
           <Field label="Name" error={error}>
-            <Input
-              {...common}
-              maxLength={100}
-              autoComplete="off"
-              autoCapitalize="words"
-              onChange={({ target }) => type(target.value)}
-            />
+            <NameInput {...common} onChange={({ target }) => type(target.value)} />
           </Field>
           <Field label="Phone">
             <Input
@@ -106,10 +129,7 @@ export function QuestionField({ answers, slot, day }: QuestionFieldProps) {
           </Field>
           {value !== '' && isMinor(value, day) && (
             <Field label="Name of a parent or guardian" hint="Under 18 on the day of the event.">
-              <Input
-                maxLength={100}
-                autoComplete="off"
-                autoCapitalize="words"
+              <NameInput
                 value={guardian}
                 onChange={({ target }) => answers.answer(slot, { guardian: target.value })}
               />
@@ -119,6 +139,11 @@ export function QuestionField({ answers, slot, day }: QuestionFieldProps) {
       );
   }
 }
+
+/** For the name of somebody who may not be the owner of this device. */
+const NameInput = (props: ComponentProps<typeof Input>) => (
+  <Input maxLength={100} autoComplete="off" autoCapitalize="words" {...props} />
+);
 
 type WaiverProps = {
   question: Question;

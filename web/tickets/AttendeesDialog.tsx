@@ -47,10 +47,7 @@ export function AttendeesDialog({ order, tickets, onClose }: AttendeesDialogProp
       disabled={changed.length === 0}
       dirty={changed.length > 0}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (changed.length > 0) saving.mutate();
-      }}
+      onSubmit={() => saving.mutate()}
     >
       {tickets.map(({ id, ticket_product }, n) => (
         <Field

@@ -7,7 +7,7 @@ import { useRestoreFocus } from '#web/ui/useRestoreFocus.ts';
 import { Dots, TextCode } from './TicketMarks.tsx';
 import { placesOf, qrLabel, type TicketView } from './ticketView.rules.ts';
 
-export type FullScreenQrProps = {
+type FullScreenQrProps = {
   all: readonly TicketView[];
   /** Id of the ticket that is shown first. */
   first: number;

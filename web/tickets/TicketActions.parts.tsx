@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { CalendarPlus, Ellipsis, MapPin, Send, Wallet as WalletSign } from 'lucide-react';
 import { isInCalendars, occasionOf } from '#shared/orders/occasion.rules.ts';
 import type { Order, OrderItem, Wallet } from '#shared/orders/orders.schemas.ts';
 import { Directions } from '#web/places/Directions.parts.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { optionalPart } from '#web/ui/optionalPart.ts';
 import { useWakeLock } from '#web/ui/useWakeLock.ts';
 import { isUsable, ticketViews, type TicketView, placesOf } from './ticketView.rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -25,10 +26,8 @@ export function usableWallets(offered: readonly Wallet[], userAgent: string): re
   return known ? offered.filter((wallet) => wallet === own) : offered;
 }
 
-type WalletLinksProps = { order: Order; ticket: TicketView };
-
 /** Links that put one ticket into the wallets of this device. */
-export function WalletLinks({ order, ticket }: WalletLinksProps) {
+function WalletLinks({ order, ticket }: { order: Order; ticket: TicketView }) {
   const tickets = ticketViews(order).filter(({ qr }) => qr !== null);
   const index = tickets.findIndex(({ id }) => id === ticket.id);
   if (index === -1) return null;
@@ -45,14 +44,11 @@ export function WalletLinks({ order, ticket }: WalletLinksProps) {
   ));
 }
 
-/** Loads a part that is opened by a press. If its chunk fails to load, the tickets must stay visible. */
-function onPress<P>(load: () => Promise<ComponentType<P>>) {
-  const part = () => load().catch((): ComponentType<P> => () => null);
-  return { load: part, Part: lazy(async () => ({ default: await part() })) };
-}
-
-const menu = onPress(async () => (await import('./TicketMenu.tsx')).TicketMenu);
-const send = onPress(async () => (await import('./SendTicketDialog.tsx')).SendTicketDialog);
+const loadMenu = async () => (await import('./TicketMenu.tsx')).TicketMenu;
+const loadSend = async () => (await import('./SendTicketDialog.tsx')).SendTicketDialog;
+/** If these chunks fail to load, the tickets must stay visible. */
+const TicketMenu = optionalPart(loadMenu);
+const SendTicketDialog = optionalPart(loadSend);
 const loadCalendar = () => import('./saveCalendarFile.ts');
 
 type TicketActionsProps = {
@@ -93,7 +89,7 @@ function Actions({
 }: Required<TicketActionsProps> & { usable: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [now] = useState(Date.now);
-  useEffect(() => void Promise.allSettled([menu.load(), send.load(), loadCalendar()]), []);
+  useEffect(() => void Promise.allSettled([loadMenu(), loadSend(), loadCalendar()]), []);
   const { event } = order;
   if (!event || !isInCalendars(order)) return null;
   const item = order.items.find(({ id }) => id === shown?.id);
@@ -126,9 +122,9 @@ function Actions({
       </div>
       <Suspense>
         {isOpen && (
-          <menu.Part order={order} now={now} onClose={() => setOpen(false)}>
+          <TicketMenu order={order} now={now} onClose={() => setOpen(false)}>
             {!isNew && other}
-          </menu.Part>
+          </TicketMenu>
         )}
       </Suspense>
     </>
@@ -158,10 +154,8 @@ function WayThere({ to }: { to: readonly string[] }) {
   );
 }
 
-type SendTicketProps = { order: Order; item: OrderItem; now: number };
-
 /** Sends the ticket to a friend, who is then the only one to have it. */
-function SendTicket({ order, item, now }: SendTicketProps) {
+function SendTicket({ order, item, now }: { order: Order; item: OrderItem; now: number }) {
   const [isOpen, setOpen] = useState(false);
   const { event, status, shared_by } = order;
   const canGo =
@@ -180,7 +174,7 @@ function SendTicket({ order, item, now }: SendTicketProps) {
         {item.share ? 'Waiting for your friend' : 'Send to a friend'}
       </Button>
       <Suspense>
-        {isOpen && <send.Part order={order} item={item} onClose={() => setOpen(false)} />}
+        {isOpen && <SendTicketDialog order={order} item={item} onClose={() => setOpen(false)} />}
       </Suspense>
     </>
   );

@@ -15,7 +15,7 @@ import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { forgetOrder } from './tickets.local.ts';
 
-export function ReplaceLinkDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+function ReplaceLinkDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { order_number: number, customer_email: email } = order;
   const navigate = useNavigate();
   const replace = useMutation({

@@ -50,15 +50,6 @@ async function bring(reference: string): Promise<Fetched> {
   return { order, at: Date.now() };
 }
 
-export type OrderSeen = {
-  order: Order | null;
-  saved: boolean;
-  /** When the stored copy was saved (ms) if the server could not be asked; otherwise null. */
-  staleSince: number | null;
-  error: Error | null;
-  pending: boolean;
-};
-
 const rowOf = async (reference: string) => (await savedOrder(reference, db)) ?? null;
 const opened = /^\/orders\/([^/]+)$/.exec(openedAt())?.[1];
 
@@ -66,7 +57,7 @@ const opened = /^\/orders\/([^/]+)$/.exec(openedAt())?.[1];
 export const earlyOrder = earlyRead<OrderRow | null>(opened ? () => rowOf(opened) : null);
 
 /** An order by number or id: the stored copy at once, then the server's. */
-export function useOrder(reference: string): OrderSeen {
+export function useOrder(reference: string) {
   const row = useStored<OrderRow | null>(
     () => rowOf(reference),
     null,
@@ -85,6 +76,7 @@ export function useOrder(reference: string): OrderSeen {
   return {
     order: row && !fresh ? row.order : fresh,
     saved: Boolean(row),
+    // When the stored copy was saved (ms) if the server could not be asked.
     staleSince: row && isError ? row.savedAt : null,
     error,
     pending: row === undefined || (row === null && !fetched && !isError),

@@ -8,7 +8,7 @@ import { sortedByEvent } from './sortedByEvent.rules.ts';
  * `generating`: the ticket has no code yet. `cancelled`: the code is never drawn. `with_friend`: only the friend has
  * the code.
  */
-export type TicketState = 'valid' | 'checked_in' | 'cancelled' | 'generating' | 'with_friend';
+type TicketState = 'valid' | 'checked_in' | 'cancelled' | 'generating' | 'with_friend';
 
 export type TicketView = {
   id: number;
@@ -83,7 +83,7 @@ export const isUsable = ({ state }: Pick<TicketView, 'state'>): boolean =>
   state !== 'cancelled' && state !== 'with_friend';
 
 /** True if the code of a ticket may be drawn. */
-export const showsCode = (ticket: Pick<TicketView, 'state' | 'qr'>): boolean =>
+const showsCode = (ticket: Pick<TicketView, 'state' | 'qr'>): boolean =>
   ticket.qr !== null && isUsable(ticket);
 
 export const qrLabel = (name: string, code: string | null): string =>

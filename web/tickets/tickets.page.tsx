@@ -178,7 +178,7 @@ function useRefreshOrders(rows: readonly OrderRow[] | undefined): void {
 }
 
 /** A shelf of nights that are over, the latest first, by year; folded while something is to come. */
-export function PastNights({ rows, open }: { rows: readonly OrderRow[]; open: boolean }) {
+function PastNights({ rows, open }: { rows: readonly OrderRow[]; open: boolean }) {
   if (rows.length === 0) return null;
   const years = Map.groupBy(rows, ({ order }) =>
     (order.event?.start_date ?? order.created_at).slice(0, 4),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CircleAlert, Info } from 'lucide-react';
+import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 
 type AlertProps = { tone: 'destructive' | 'notice'; title?: string; children: ReactNode };
@@ -20,6 +21,23 @@ export function Alert({ tone, title, children }: AlertProps) {
         {title && <p className="font-semibold">{title}</p>}
         <p className={cx(wrong && 'text-chalk')}>{children}</p>
       </div>
+    </div>
+  );
+}
+
+type RetryNoteProps = {
+  query: { isFetching: boolean; refetch: () => unknown };
+  children: ReactNode;
+};
+
+/** Says in a part of a page or in a dialog that something could not be loaded. */
+export function RetryNote({ query: { isFetching, refetch }, children }: RetryNoteProps) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Alert tone="destructive">{children}</Alert>
+      <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+        Try Again
+      </Button>
     </div>
   );
 }

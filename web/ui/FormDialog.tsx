@@ -10,6 +10,7 @@ type FormDialogProps = {
   pending: boolean;
   disabled?: boolean;
   dirty: boolean;
+  /** Called unless `pending` or `disabled`. */
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
   wide?: boolean;
@@ -48,9 +49,10 @@ export function FormDialog(props: FormDialogProps) {
           id={id}
           noValidate
           onSubmit={(event) => {
+            event.preventDefault();
             // React passes events on to the form that opened this one.
             event.stopPropagation();
-            onSubmit(event);
+            if (!pending && !disabled) onSubmit(event);
           }}
           className="grid gap-5"
         >

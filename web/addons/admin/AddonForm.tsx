@@ -16,7 +16,7 @@ import { useEditForm } from '#web/office/useSaveForm.ts';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { addAddon, ADDONS_PATH, changeAddon, WORDS } from './addons.queries.ts';
-import { stockPerName, typeName } from './addonTypes.ts';
+import { STOCK_PER_NAMES, TYPE_NAMES } from './addonParts.tsx';
 import { VariantsField } from './VariantsField.tsx';
 
 type Values = z.input<typeof addonTextSchema>;
@@ -81,7 +81,7 @@ export function AddonForm({ addon, onClose }: { addon: AdminAddon | null; onClos
           <Select {...register('addon_type')}>
             {ADDON_TYPES.map((type) => (
               <option key={type} value={type}>
-                {typeName(type)}
+                {TYPE_NAMES[type]}
               </option>
             ))}
           </Select>
@@ -114,7 +114,7 @@ export function AddonForm({ addon, onClose }: { addon: AdminAddon | null; onClos
           <Select {...register('stock_per')}>
             {STOCK_PER.map((per) => (
               <option key={per} value={per}>
-                {stockPerName(per)}
+                {STOCK_PER_NAMES[per]}
               </option>
             ))}
           </Select>

@@ -1,11 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import type { z } from 'zod';
 import type { addonTextSchema } from '#shared/addons/addons.schemas.ts';
 import { SKATE_SIZES, sizeText } from '#shared/questions/questions.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
+import { SetAll } from './addonParts.tsx';
 
 type Values = z.input<typeof addonTextSchema>;
 type VariantsFieldProps = {
@@ -17,7 +17,6 @@ export function VariantsField({
   form: { control, register, setValue, formState },
 }: VariantsFieldProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'variants', keyName: 'key' });
-  const [all, setAll] = useState('');
   const errors = formState.errors.variants;
   const rule = errors?.root?.message ?? errors?.message;
   const addSizes = (): void =>
@@ -25,7 +24,7 @@ export function VariantsField({
       SKATE_SIZES.map((size) => ({ label: `Size ${sizeText(size)}`, available_quantity: '' })),
       { shouldFocus: false },
     );
-  const setAllTo = (): void =>
+  const setAllTo = (all: string): void =>
     fields.forEach((_, n) =>
       setValue(`variants.${n}.available_quantity`, all, { shouldDirty: true }),
     );
@@ -43,20 +42,7 @@ export function VariantsField({
       </div>
       {fields.length > 0 && (
         <>
-          <div className="flex flex-wrap items-end gap-3">
-            <Field label="Quantity for all" className="w-36">
-              <Input
-                inputMode="numeric"
-                autoComplete="off"
-                placeholder="Unlimited"
-                value={all}
-                onChange={({ target }) => setAll(target.value)}
-              />
-            </Field>
-            <Button variant="secondary" onClick={setAllTo}>
-              Set All
-            </Button>
-          </div>
+          <SetAll onSet={setAllTo} />
           <ul className="grid gap-3">
             {fields.map(({ key }, n) => (
               <li key={key} className="grid grid-cols-[1fr_7rem_3rem] items-start gap-2">

@@ -1,96 +1,62 @@
-import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminAddon } from '#shared/addons/addons.schemas.ts';
-import { AdminFrame } from '#web/office/AdminFrame.tsx';
-import {
-  useOpenDialog,
-  type OpenDialogOf,
-  CardActions,
-  CardGrid,
-} from '#web/office/managed/CardGrid.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import {
-  useArchive,
-  type ArchiveOf,
-  RemoveDialog,
-  UsedIn,
-} from '#web/office/managed/RemoveDialog.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { countText } from '#web/ui/pluralText.ts';
 import { formatPercent } from '#shared/base/percent.ts';
 import { accentOf } from '#shared/events/events.rules.ts';
 import { eventsText } from '#shared/events/adminEvents.schemas.ts';
 import { DemoSalesNote } from '#web/office/DemoSalesNote.tsx';
+import { ManagedPage } from '#web/office/managed/ManagedPage.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { countText } from '#web/ui/pluralText.ts';
 import { AddonForm } from './AddonForm.tsx';
 import { ADDONS_PATH, changeAddon, deleteAddon, useAdminAddons, WORDS } from './addons.queries.ts';
-import { typeName } from './addonTypes.ts';
+import { TYPE_NAMES } from './addonParts.tsx';
 
 export function Component() {
-  const opened = useOpenDialog<AdminAddon>();
   return (
-    <AdminFrame
+    <ManagedPage<AdminAddon>
       title="Add-on Products"
-      actions={
-        <Button onClick={opened.add}>
-          <Plus aria-hidden="true" className="size-5" />
-          Create Add-on
-        </Button>
-      }
-    >
-      <Addons opened={opened} />
-    </AdminFrame>
+      add="Create Add-on"
+      label="Add-ons"
+      useRows={useAdminAddons}
+      failed="Error loading add-ons. Please try again."
+      none={{
+        title: 'No Add-ons Created Yet',
+        body: 'Add skate rentals, lounge seats, shirts and other extras to sell with tickets.',
+      }}
+      path={ADDONS_PATH}
+      words={WORDS}
+      archive={changeAddon}
+      remove={deleteAddon}
+      card={(addon, actions) => <AddonCard addon={addon}>{actions}</AddonCard>}
+      form={(addon, onClose) => <AddonForm addon={addon} onClose={onClose} />}
+      removal={(addon) => ({
+        title: 'Delete Add-on',
+        question: (
+          <>
+            Are you sure you want to delete <strong>{addon.name}</strong>? This cannot be undone.
+          </>
+        ),
+        sold: soldText(addon),
+        uses: `${addon.name} is sold with tickets for ${eventsText(addon.usage)}`,
+        tab: 'tickets',
+        archiving: "Archive it instead: it won't be sold anymore. Existing sales stay valid.",
+      })}
+    />
   );
 }
 
-function Addons({ opened }: { opened: OpenDialogOf<AdminAddon> }) {
-  const list = useAdminAddons();
-  const keeping = useArchive<AdminAddon>({
-    path: ADDONS_PATH,
-    words: WORDS,
-    archive: ({ id }, archived) => changeAddon(id, { archived }),
-    remove: deleteAddon,
-    onDone: opened.close,
-  });
-  const open = opened.in(list.data);
-  return (
-    <>
-      <CardGrid
-        label="Add-ons"
-        rows={list.data}
-        query={list}
-        failed="Error loading add-ons. Please try again."
-        empty={
-          <EmptyState
-            title="No Add-ons Created Yet"
-            body="Add skate rentals, lounge seats, shirts and other extras to sell with tickets."
-            action={<Button onClick={opened.add}>Create Add-on</Button>}
-          />
-        }
-        card={(addon) => (
-          <AddonCard addon={addon}>
-            <CardActions
-              name={addon.name}
-              archived={addon.archived}
-              restoring={keeping.restoring === addon.id}
-              onEdit={() => opened.edit(addon)}
-              onDelete={() => opened.ask(addon)}
-              onRestore={() => keeping.restore(addon)}
-            />
-          </AddonCard>
-        )}
-      />
-      {open?.what === 'form' && <AddonForm addon={open.row} onClose={opened.close} />}
-      {open?.what === 'remove' && (
-        <RemoveAddon addon={open.row} keeping={keeping} onClose={opened.close} />
-      )}
-    </>
-  );
+function soldText({ name, quantity_sold: sold, quantity_held: held }: AdminAddon): string {
+  if (sold + held === 0) return '';
+  const taken = [
+    sold > 0 && `${countText(sold)} sold`,
+    held > 0 && `${countText(held)} in checkout`,
+  ];
+  return `${name} has already been sold: ${taken.filter(Boolean).join(', ')}.`;
 }
 
-export function AddonCard({ addon, children }: { addon: AdminAddon; children: ReactNode }) {
+function AddonCard({ addon, children }: { addon: AdminAddon; children: ReactNode }) {
   const { id, name, description, addon_type, price, sales_tax_rate, archived, usage } = addon;
   return (
     <Card
@@ -104,7 +70,7 @@ export function AddonCard({ addon, children }: { addon: AdminAddon; children: Re
           {name}
         </h2>
         <p className="mt-1.5 flex flex-wrap gap-2">
-          <Badge>{typeName(addon_type)}</Badge>
+          <Badge>{TYPE_NAMES[addon_type]}</Badge>
           {archived && <Badge>Archived</Badge>}
         </p>
       </div>
@@ -150,64 +116,5 @@ function Stock({ addon }: { addon: AdminAddon }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-type RemoveAddonProps = {
-  addon: AdminAddon;
-  keeping: ArchiveOf<AdminAddon>;
-  onClose: () => void;
-};
-
-export function RemoveAddon({ addon, keeping, onClose }: RemoveAddonProps) {
-  return (
-    <RemoveDialog
-      title="Delete Add-on"
-      name={addon.name}
-      archived={addon.archived}
-      archiving="Archive it instead: it won't be sold anymore. Existing sales stay valid."
-      kept={<Kept addon={addon} />}
-      free={isFree(addon)}
-      pending={keeping.pending}
-      onDelete={() => keeping.remove(addon)}
-      onArchive={() => keeping.archive(addon)}
-      onClose={onClose}
-    >
-      <p>
-        Are you sure you want to delete <strong>{addon.name}</strong>? This cannot be undone.
-      </p>
-    </RemoveDialog>
-  );
-}
-
-function isFree({ quantity_sold: sold, quantity_held: held, usage }: AdminAddon): boolean {
-  return sold + held + usage.events === 0;
-}
-
-function Kept({
-  addon: { name, usage, quantity_sold: sold, quantity_held: held },
-}: {
-  addon: AdminAddon;
-}) {
-  const taken = [
-    sold > 0 && `${sold.toLocaleString('en-US')} sold`,
-    held > 0 && `${held.toLocaleString('en-US')} in checkout`,
-  ].filter(Boolean);
-  return (
-    <div className="grid gap-1">
-      {taken.length > 0 && (
-        <p className="wrap-anywhere">
-          {name} has already been sold: {taken.join(', ')}.
-        </p>
-      )}
-      {usage.events > 0 && (
-        <>
-          <p className="wrap-anywhere">
-            {name} is sold with tickets for {eventsText(usage)}:
-          </p>
-          <UsedIn usage={usage} tab="tickets" />
-        </>
-      )}
-    </div>
   );
 }

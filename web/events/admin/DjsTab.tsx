@@ -121,10 +121,7 @@ function AddDjDialog({ event, onClose }: { event: AdminEvent; onClose: () => voi
       pending={add.isPending}
       disabled={chosen.length === 0}
       dirty={chosen.length > 0}
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        if (!add.isPending && chosen.length > 0) add.mutate(chosen);
-      }}
+      onSubmit={() => add.mutate(chosen)}
       onClose={onClose}
     >
       <DjChoice

@@ -68,11 +68,7 @@ export function DuplicateForm({ event, onClose, onCopied }: DuplicateFormProps) 
       submitting="Duplicating…"
       pending={copy.isPending}
       dirty={isDirty}
-      onSubmit={(submitted) =>
-        void form.handleSubmit((output) => {
-          if (!copy.isPending) copy.mutate(output);
-        })(submitted)
-      }
+      onSubmit={form.handleSubmit((output) => copy.mutate(output))}
       onClose={onClose}
     >
       <Field label="Title" error={errors.title?.message}>

@@ -1,10 +1,11 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { EventChoice } from '#shared/analytics/reports.schemas.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { causeOf, useSave } from '#web/office/useSave.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Dialog, ConfirmDialog } from '#web/ui/Dialog.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { isAppError } from '#shared/base/errors.ts';
 import { hasSales } from '#shared/events/events.errors.ts';
@@ -15,12 +16,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { fetchAdminEvent, useAdminEvent, eventQueryKeys } from './adminEvents.queries.ts';
 
 // Chunks of their own, because the list does not need the forms.
-const DuplicateForm = lazy(async () => ({
-  default: (await import('./DuplicateForm.tsx')).DuplicateForm,
-}));
-const EventFormDialog = lazy(async () => ({
-  default: (await import('./EventFormDialog.tsx')).EventFormDialog,
-}));
+const DuplicateForm = lazyPart(async () => (await import('./DuplicateForm.tsx')).DuplicateForm);
+const EventFormDialog = lazyPart(
+  async () => (await import('./EventFormDialog.tsx')).EventFormDialog,
+);
 
 type CreateEventDialogProps = {
   onClose: () => void;

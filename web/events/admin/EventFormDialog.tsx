@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { EventChoice } from '#shared/analytics/reports.schemas.ts';
@@ -12,6 +12,7 @@ import { StaleNotice } from '#web/office/StaleNotice.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { Field, Select } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import {
   fetchAdminEvent,
   useDjChoices,
@@ -32,13 +33,8 @@ import { pluralText } from '#web/ui/pluralText.ts';
 import { Checkbox } from '#web/ui/Switch.tsx';
 
 // A chunk of its own, because few events are moved.
-const MoveSchedule = lazy(async () => ({
-  default: (await import('./AlsoChanged.tsx')).MoveSchedule,
-}));
-
-const FollowingEvents = lazy(async () => ({
-  default: (await import('./AlsoChanged.tsx')).FollowingEvents,
-}));
+const MoveSchedule = lazyPart(async () => (await import('./AlsoChanged.tsx')).MoveSchedule);
+const FollowingEvents = lazyPart(async () => (await import('./AlsoChanged.tsx')).FollowingEvents);
 
 type EventFormProps = {
   event?: AdminEvent;
@@ -112,16 +108,12 @@ export function EventFormDialog({ event, onClose, onLoad, onMade, onEarlier }: E
       <EventFields form={form} venues={venues} djs={djs} isNew={!event}>
         {!event && <FirstTicketFields text={first} errors={firstErrors} onChange={setFirst} />}
       </EventFields>
-      {event && (
-        <Suspense>
-          <MoveSchedule event={event} form={form} move={move} onChange={setMove} />
-        </Suspense>
-      )}
-      {event?.series && (
-        <Suspense>
+      <Suspense>
+        {event && <MoveSchedule event={event} form={form} move={move} onChange={setMove} />}
+        {event?.series && (
           <FollowingEvents event={event} following={following} onChange={setFollowing} />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
       <TellBuyers eventId={event?.id} tell={tell} onChange={setTell} />
       {past && (
         <ConfirmDialog

@@ -15,6 +15,48 @@ import { countText, pluralText } from '#web/ui/pluralText.ts';
 import { isAboutEvents, fetchAdminEvent, setPublished } from './adminEvents.queries.ts';
 import { EventTags } from './EventTags.tsx';
 
+type EventTableProps = EventActions & {
+  rows: readonly ListedAdminEvent[] | undefined;
+  sorted: NonNullable<ComponentProps<typeof OfficeTable>['sorted']>;
+  empty: ReactNode;
+  /** Id of the event that was just created; its row is scrolled to and highlighted. */
+  created?: number;
+};
+
+export function EventTable({ rows, sorted, empty, created, ...actions }: EventTableProps) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  return (
+    <OfficeTable
+      caption="Events"
+      columns={eventColumns({ ...actions, goTo: (path) => void navigate(path) })}
+      rows={rows}
+      rowKey={({ id }) => String(id)}
+      nameOf={nameOf}
+      onOpen={actions.onManage}
+      sorted={sorted}
+      bulk={{
+        actions: [publishAction],
+        onDone: () =>
+          void client.invalidateQueries({ predicate: ({ queryKey: [key] }) => isAboutEvents(key) }),
+      }}
+      exported
+      empty={empty}
+      faded={({ cancelled_at }) => cancelled_at !== null}
+      marked={({ id }) => id === created}
+    />
+  );
+}
+
+const names = new WeakMap<ListedAdminEvent, string>();
+
+/** Kept, because every selection asks for the names of all rows, and dates are slow to write. */
+function nameOf(event: ListedAdminEvent): string {
+  const name = names.get(event) ?? `${event.title} · ${shortDates(event)}`;
+  names.set(event, name);
+  return name;
+}
+
 const missingFrom = ({ tickets, venues, description, image_url }: AdminEvent): string =>
   [
     tickets.some(({ active }) => active) ? [] : 'tickets',
@@ -26,7 +68,7 @@ const missingFrom = ({ tickets, venues, description, image_url }: AdminEvent): s
     .join(', ');
 
 /** Publishes the selected drafts; before, it says of each what visitors would miss. */
-export const publishAction: BulkAction<ListedAdminEvent> = {
+const publishAction: BulkAction<ListedAdminEvent> = {
   label: 'Publish',
   about: (count) => `Visitors will see ${pluralText(count, 'event')} and can buy the tickets.`,
   plan: async ({ id }) => {
@@ -45,7 +87,7 @@ export const publishAction: BulkAction<ListedAdminEvent> = {
 };
 
 type Act = (event: ListedAdminEvent) => void;
-export type EventActions = { onManage: Act; onEdit: Act; onDelete: Act; onDuplicate: Act };
+type EventActions = { onManage: Act; onEdit: Act; onDelete: Act; onDuplicate: Act };
 
 type Ways = EventActions & { goTo: (path: string) => void };
 
@@ -55,12 +97,12 @@ const soldOf = ({ tickets_sold: sold, tickets_practice: demo = 0 }: ListedAdminE
 const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 
 /** The weekday matters of a night; several days take as little room as they can. */
-export const shortDates = (event: ListedAdminEvent): string =>
+const shortDates = (event: ListedAdminEvent): string =>
   event.start_date === event.end_date
     ? formatEventDates(event)
     : days.formatRange(Date.parse(event.start_date), Date.parse(event.end_date));
 
-export const eventColumns = (ways: Ways): OfficeColumn<ListedAdminEvent>[] => [
+const eventColumns = (ways: Ways): OfficeColumn<ListedAdminEvent>[] => [
   {
     key: 'title',
     header: 'Event',
@@ -176,46 +218,4 @@ function Actions({
       />
     </span>
   );
-}
-
-type EventTableProps = EventActions & {
-  rows: readonly ListedAdminEvent[] | undefined;
-  sorted: NonNullable<ComponentProps<typeof OfficeTable>['sorted']>;
-  empty: ReactNode;
-  /** Id of the event that was just created; its row is scrolled to and highlighted. */
-  created?: number;
-};
-
-export function EventTable({ rows, sorted, empty, created, ...actions }: EventTableProps) {
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  return (
-    <OfficeTable
-      caption="Events"
-      columns={eventColumns({ ...actions, goTo: (path) => void navigate(path) })}
-      rows={rows}
-      rowKey={({ id }) => String(id)}
-      nameOf={nameOf}
-      onOpen={actions.onManage}
-      sorted={sorted}
-      bulk={{
-        actions: [publishAction],
-        onDone: () =>
-          void client.invalidateQueries({ predicate: ({ queryKey: [key] }) => isAboutEvents(key) }),
-      }}
-      exported
-      empty={empty}
-      faded={({ cancelled_at }) => cancelled_at !== null}
-      marked={({ id }) => id === created}
-    />
-  );
-}
-
-const names = new WeakMap<ListedAdminEvent, string>();
-
-/** Kept, because every selection asks for the names of all rows, and dates are slow to write. */
-function nameOf(event: ListedAdminEvent): string {
-  const name = names.get(event) ?? `${event.title} · ${shortDates(event)}`;
-  names.set(event, name);
-  return name;
 }

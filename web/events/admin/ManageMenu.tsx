@@ -1,22 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { copyEventLink } from '#web/office/eventLink.ts';
 import { CancelEventDialog } from '#web/refunds/admin/Cancellation.parts.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { DeleteEventDialog, DuplicateDialog } from './EventDialogs.tsx';
 import { usePublish } from './adminEvents.queries.ts';
 import type { useEventsUrl } from './useEventsUrl.ts';
 
-const QuestionsDialog = lazy(async () => ({
-  default: (await import('#web/questions/admin/QuestionsDialog.parts.tsx')).QuestionsDialog,
-}));
-
-const RepeatDialog = lazy(async () => ({
-  default: (await import('./RepeatDialog.tsx')).RepeatDialog,
-}));
+const QuestionsDialog = lazyPart(
+  async () => (await import('#web/questions/admin/QuestionsDialog.parts.tsx')).QuestionsDialog,
+);
+const RepeatDialog = lazyPart(async () => (await import('./RepeatDialog.tsx')).RepeatDialog);
 
 type ManageMenuProps = { event: AdminEvent; url: ReturnType<typeof useEventsUrl> };
 
@@ -59,16 +57,10 @@ export function ManageMenu({ event, url }: ManageMenuProps) {
           { label: 'Delete', onSelect: () => setDoing('delete'), danger: true },
         ]}
       />
-      {doing === 'questions' && (
-        <Suspense>
-          <QuestionsDialog event={event} onClose={done} />
-        </Suspense>
-      )}
-      {doing === 'repeat' && (
-        <Suspense>
-          <RepeatDialog event={event} onClose={done} />
-        </Suspense>
-      )}
+      <Suspense>
+        {doing === 'questions' && <QuestionsDialog event={event} onClose={done} />}
+        {doing === 'repeat' && <RepeatDialog event={event} onClose={done} />}
+      </Suspense>
       {doing === 'duplicate' && (
         <DuplicateDialog event={event} onClose={done} onCopied={url.open} />
       )}

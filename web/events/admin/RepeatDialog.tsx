@@ -42,9 +42,7 @@ export function RepeatDialog({ event, onClose }: { event: AdminEvent; onClose: (
     : [];
   const wanted = dates.filter((date) => !except.includes(date));
   const repeat = useSave<Repeat, Repeated>({
-    send: (json) => {
-      return call(adminEventsContract.repeat, { param: { id: String(event.id) }, json });
-    },
+    send: (json) => call(adminEventsContract.repeat, { param: { id: String(event.id) }, json }),
     saved: ({ made, label }) => ({
       title: `${pluralText(made, 'event')} created: ${label}`,
       description: published
@@ -64,10 +62,7 @@ export function RepeatDialog({ event, onClose }: { event: AdminEvent; onClose: (
       pending={repeat.isPending}
       disabled={wanted.length === 0}
       dirty={except.length > 0}
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        if (!repeat.isPending) repeat.mutate({ ...rule, except, published });
-      }}
+      onSubmit={() => repeat.mutate({ ...rule, except, published })}
       onClose={onClose}
     >
       <RuleFields rule={rule} onChange={setRule} />
@@ -105,9 +100,7 @@ export function RepeatDialog({ event, onClose }: { event: AdminEvent; onClose: (
   );
 }
 
-type RuleFieldsProps = { rule: Rule; onChange: (rule: Rule) => void };
-
-function RuleFields({ rule, onChange }: RuleFieldsProps) {
+function RuleFields({ rule, onChange }: { rule: Rule; onChange: (rule: Rule) => void }) {
   const change = (part: Partial<Rule>): void => onChange({ ...rule, ...part });
   const tick = (day: number, on: boolean): void =>
     change({ weekdays: on ? [...rule.weekdays, day] : without(rule.weekdays, day) });

@@ -6,7 +6,7 @@ import {
   type AdminEventsQuery,
   type EventPeriod,
 } from '#shared/events/adminEvents.schemas.ts';
-import { djSchema, venueSchema, type Dj, type Venue } from '#shared/events/events.schemas.ts';
+import { djSchema, venueSchema } from '#shared/events/events.schemas.ts';
 import { call, getJson } from '#web/api/call.ts';
 import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
 import { isStale, useSave } from '#web/office/useSave.ts';
@@ -19,7 +19,7 @@ const ADMIN_EVENTS = '/api/admin/events';
 const FORGET_MS = 5 * 60_000;
 
 /** `made`: id of an event just created; the page that contains it is shown instead of `page`. */
-export type EventFilters = {
+type EventFilters = {
   search: string;
   when: EventPeriod;
   page: number;
@@ -83,23 +83,16 @@ export function eventQueryKeys(id?: number): QueryKey[] {
 export const isAboutEvents = (key: unknown): boolean =>
   typeof key === 'string' && /^\/api\/(admin\/)?event/.test(key);
 
-export function useVenueChoices() {
+function useChoices<T>(path: string, rows: { parse: (value: unknown) => T[] }) {
   return useQuery({
-    queryKey: ['/api/venues', 'choices'],
-    queryFn: async ({ signal }): Promise<Venue[]> =>
-      venueSchema.array().parse(await getJson('/api/venues', signal)),
+    queryKey: [path, 'choices'],
+    queryFn: async ({ signal }) => rows.parse(await getJson(path, signal)),
     staleTime: 0,
   });
 }
 
-export function useDjChoices() {
-  return useQuery({
-    queryKey: ['/api/djs', 'choices'],
-    queryFn: async ({ signal }): Promise<Dj[]> =>
-      djSchema.array().parse(await getJson('/api/djs', signal)),
-    staleTime: 0,
-  });
-}
+export const useVenueChoices = () => useChoices('/api/venues', venueSchema.array());
+export const useDjChoices = () => useChoices('/api/djs', djSchema.array());
 
 /** Live updates find the query by its path; see web/events/liveUpdates.ts. */
 export function useSeries(eventId: number, enabled: boolean) {

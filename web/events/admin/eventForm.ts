@@ -100,7 +100,7 @@ export function valuesOf(event: AdminEvent): EventValues {
 }
 
 /** Makes the request body. An existing place text is kept as long as the venues are unchanged. */
-export function bodyOf(values: EventOutput, venues: readonly Venue[], before?: AdminEvent) {
+function bodyOf(values: EventOutput, venues: readonly Venue[], before?: AdminEvent) {
   const { venueIds } = values;
   const same = before && before.venues.map(({ id }) => id).join() === venueIds.join();
   if (same) return { ...values, venue: before.venue, venue_id: before.venue_id };

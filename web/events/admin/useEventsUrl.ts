@@ -1,12 +1,11 @@
-import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import {
   EVENT_PERIODS,
   EVENT_SORTS,
   type EventPeriod,
 } from '#shared/events/adminEvents.schemas.ts';
+import { type UrlChanges, useUrl } from '#web/office/useUrl.ts';
 
-export const TABS = [
+const TABS = [
   'home',
   'details',
   'tickets',
@@ -18,7 +17,7 @@ export const TABS = [
   'schedule',
   'djs',
 ] as const;
-export type ManageTab = (typeof TABS)[number];
+type ManageTab = (typeof TABS)[number];
 
 const isWhen = (text: string | null): text is EventPeriod =>
   EVENT_PERIODS.some((when) => when === text);
@@ -28,25 +27,10 @@ function numberOf(text: string | null, fallback: number): number {
   return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : fallback;
 }
 
-type Changes = Record<string, string | null>;
-
 /** Keeps the page's state in the URL, so that it can be shared and Back works. */
 export function useEventsUrl() {
-  const [params, setParams] = useSearchParams();
-  // A pending search and a press on Manage may coincide: the second change must build on the first.
-  const latest = useRef(params);
-  useEffect(() => {
-    latest.current = params;
-  }, [params]);
-  const change = (changes: Changes, replace = false): void => {
-    const next = new URLSearchParams(latest.current);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-    }
-    latest.current = next;
-    setParams(next, { replace });
-  };
+  const { params, change: set } = useUrl();
+  const change = (changes: UrlChanges, replace = false): void => set(changes, { replace });
   const when = params.get('when');
   const tab = params.get('tab');
   return {
@@ -59,7 +43,7 @@ export function useEventsUrl() {
     isNew: params.has('new'),
     /** The event that was just created. */
     created: numberOf(params.get('created'), 0),
-    find: (filters: Changes): void => change({ page: null, created: null, ...filters }, true),
+    find: (filters: UrlChanges): void => change({ page: null, created: null, ...filters }, true),
     sortBy: (sort: string): void => change({ sort: sort || null, page: null, created: null }, true),
     goTo: (page: number): void => change({ page: page > 1 ? String(page) : null, created: null }),
     open: (id: number): void => change({ manage: String(id), tab: null, new: null }),

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { type GuestLine, readGuests, ticketsIn } from '#shared/guests/guests.rules.ts';
 import type { Guest } from '#shared/guests/guests.schemas.ts';
@@ -42,10 +42,8 @@ export function GiveDialog({ eventId, onClose }: { eventId: number; onClose: () 
     onSaved: onClose,
   });
   const ready = ticket && guests.length > 0 && (wrong.length === 0 || leaveOut);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (ready && !give.isPending) give.mutate({ ticketId: ticket.id, guests, note: note.trim() });
-  };
+  const submit = (): void =>
+    ticket && give.mutate({ ticketId: ticket.id, guests, note: note.trim() });
   return (
     <FormDialog
       title="Add Guests"

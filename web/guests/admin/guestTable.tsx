@@ -58,7 +58,7 @@ export const guestColumns = (onWithdraw: Withdraw): OfficeColumn<ListedGuest>[] 
   },
 ];
 
-export const TAKEN_BACK = 'Taken back';
+const TAKEN_BACK = 'Taken back';
 
 const inText = ({ quantity, checkedIn, withdrawn }: ListedGuest): string =>
   withdrawn ? TAKEN_BACK : `${checkedIn} of ${quantity}`;

@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { formatUsd } from '#shared/base/money.ts';
+import { left } from '#shared/events/events.rules.ts';
 import type { MoveTarget } from '#shared/moveOffers/moveOffers.schemas.ts';
 import { useDebounced } from '#web/ui/useDebounced.ts';
+import { useAdminTickets } from '#web/tickets/admin/products.queries.ts';
 import { Field, Select } from '#web/ui/Field.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useMoveTargets } from './moveOffers.queries.ts';
@@ -15,8 +18,46 @@ type TargetFieldProps = {
 /** A longer list of events gets a search box. */
 const FEW = 8;
 
+/** Where tickets are moved to: fields for the event and one of its tickets, except the one with the id `without`. */
+export function useMoveTarget(
+  order: TargetFieldProps['order'],
+  { without, onEvent }: { without?: number | undefined; onEvent?: () => void } = {},
+) {
+  const [eventId, setEventId] = useState(order.event_id);
+  const [ticketId, setTicketId] = useState(0);
+  const { data = [], error } = useAdminTickets(eventId);
+  const tickets = data.filter(({ id }) => id !== without);
+  const fields = (
+    <>
+      <TargetField
+        order={order}
+        eventId={eventId}
+        onChange={(id) => {
+          setEventId(id);
+          setTicketId(0);
+          onEvent?.();
+        }}
+      />
+      <Field label="New ticket" error={error?.message}>
+        <Select value={ticketId} onChange={({ target }) => setTicketId(Number(target.value))}>
+          <option value={0} disabled>
+            Choose a ticket…
+          </option>
+          {tickets.map((ticket) => (
+            <option key={ticket.id} value={ticket.id} disabled={left(ticket) < 1}>
+              {ticket.name} · {formatUsd(ticket.price)} · {left(ticket)} left
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  );
+  const to = tickets.find(({ id }) => id === ticketId);
+  return { to, fields, isWithin: eventId === order.event_id, dirty: ticketId > 0 };
+}
+
 /** Selects the event that a ticket is moved to: its own event, one of its series, or another one. */
-export function TargetField({ order, eventId, onChange }: TargetFieldProps) {
+function TargetField({ order, eventId, onChange }: TargetFieldProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<MoveTarget | null>(null);
   const { data = [], error } = useMoveTargets(order.id, useDebounced(typed.trim()));

@@ -1,39 +1,56 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Usage } from '#shared/events/adminEvents.schemas.ts';
+import { managePath } from '#shared/site/adminPages.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/Dialog.tsx';
-import { managePath } from '#shared/site/adminPages.ts';
-import type { Usage } from '#shared/events/adminEvents.schemas.ts';
-import { useSave } from '#web/office/useSave.ts';
-import type { SaveMessages } from '#web/office/useSaveForm.ts';
+import { countText } from '#web/ui/pluralText.ts';
 
-type RemoveDialogProps = {
+export type Removal = {
   title: string;
-  children: ReactNode;
-  free: boolean;
-  kept: ReactNode;
-  name: string;
-  archived: boolean;
+  question: ReactNode;
+  /** Why the row stays, besides the events that use it; empty if there is nothing else. */
+  sold?: string;
+  /** Introduces the events that use it. */
+  uses: string;
+  /** The tab of event management that shows the row. */
+  tab: string;
+  /** What archiving means. */
   archiving: string;
+};
+
+type RemoveDialogProps = Removal & {
+  row: { name: string; archived: boolean; usage: Usage };
   pending: boolean;
   onDelete: () => void;
   onArchive: () => void;
   onClose: () => void;
 };
 
-export function RemoveDialog(props: RemoveDialogProps) {
-  const { title, children, free, kept, name, archived, archiving, pending, onClose } = props;
-  if (free) {
+/** Deletes a row that nothing uses; offers to archive others. */
+export function RemoveDialog({
+  row,
+  title,
+  question,
+  sold,
+  archiving,
+  ...rest
+}: RemoveDialogProps) {
+  const { name, archived, usage } = row;
+  const { uses, tab, pending, onDelete, onArchive, onClose } = rest;
+  if (usage.events === 0 && !sold) {
     return (
       <ConfirmDialog
         title={title}
         yes="Delete"
         danger
         pending={pending}
-        onYes={props.onDelete}
+        onYes={onDelete}
         onNo={onClose}
       >
-        <div className="grid gap-3 wrap-anywhere">{children}</div>
+        <div className="grid gap-3 wrap-anywhere">
+          <p>{question}</p>
+        </div>
       </ConfirmDialog>
     );
   }
@@ -48,7 +65,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
             {archived ? 'Close' : 'Cancel'}
           </Button>
           {!archived && (
-            <Button className="max-sm:flex-1" pending={pending} onClick={props.onArchive}>
+            <Button className="max-sm:flex-1" pending={pending} onClick={onArchive}>
               Archive
             </Button>
           )}
@@ -56,7 +73,15 @@ export function RemoveDialog(props: RemoveDialogProps) {
       }
     >
       <div className="grid gap-4">
-        {kept}
+        <div className="grid gap-1">
+          {sold && <p className="wrap-anywhere">{sold}</p>}
+          {usage.events > 0 && (
+            <>
+              <p className="wrap-anywhere">{uses}:</p>
+              <UsedIn usage={usage} tab={tab} />
+            </>
+          )}
+        </div>
         <p className="text-dust">
           {archived ? "It's already archived, and stays with these." : archiving}
         </p>
@@ -65,8 +90,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
   );
 }
 
-/** Lists the events that use a row. `tab` is the tab of event management that shows the row. */
-export function UsedIn({ usage: { events, examples }, tab }: { usage: Usage; tab: string }) {
+function UsedIn({ usage: { events, examples }, tab }: { usage: Usage; tab: string }) {
   const more = events - examples.length;
   return (
     <ul className="grid gap-1">
@@ -80,48 +104,7 @@ export function UsedIn({ usage: { events, examples }, tab }: { usage: Usage; tab
           </Link>
         </li>
       ))}
-      {more > 0 && <li className="text-dust">and {more.toLocaleString('en-US')} more</li>}
+      {more > 0 && <li className="text-dust">and {countText(more)} more</li>}
     </ul>
   );
 }
-
-type ArchiveOptions<T> = {
-  path: string;
-  words: { change: SaveMessages; remove: SaveMessages };
-  /** Changes only `archived`, so that it overwrites no other edit. */
-  archive: (row: T, archived: boolean) => Promise<unknown>;
-  remove: (row: T) => Promise<unknown>;
-  onDone: () => void;
-};
-
-export function useArchive<T extends { id: number; name: string }>(keeping: ArchiveOptions<T>) {
-  const { path, words, archive, remove, onDone } = keeping;
-  const archiving = useSave({
-    send: ({ row, archived }: { row: T; archived: boolean }) => archive(row, archived),
-    saved: (_done, { row, archived }) => ({
-      title: words.change.saved,
-      description: `${row.name} is ${archived ? 'archived' : 'restored'}.`,
-    }),
-    failed: { title: 'Error', before: words.change.failed },
-    refresh: [[path]],
-    onSaved: onDone,
-  });
-  const removing = useSave({
-    send: remove,
-    saved: { title: words.remove.saved },
-    failed: { title: 'Error', before: words.remove.failed },
-    formless: true,
-    refresh: [[path]],
-    onSaved: onDone,
-  });
-  const restoring = archiving.isPending ? archiving.variables.row.id : null;
-  return {
-    pending: archiving.isPending || removing.isPending,
-    restoring,
-    archive: (row: T) => archiving.mutate({ row, archived: true }),
-    restore: (row: T) => archiving.mutate({ row, archived: false }),
-    remove: (row: T) => removing.mutate(row),
-  };
-}
-
-export type ArchiveOf<T extends { id: number; name: string }> = ReturnType<typeof useArchive<T>>;

@@ -1,12 +1,12 @@
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { AttendeeRow } from '#shared/orders/adminOrders.schemas.ts';
 import { formatDays } from '#shared/events/eventDays.rules.ts';
 import { opensOn } from '#shared/tickets/validOn.rules.ts';
 import { FileButton } from '#web/files/FileButton.tsx';
 import { useMessageAction } from '#web/messages/admin/writeToOrders.parts.ts';
-import { FilterSearch, FilterSelect } from '#web/office/FilterBar.tsx';
+import { FilterSearch, FilterSelect, useParam } from '#web/office/FilterBar.tsx';
 import { OfficeTable } from '#web/office/table/OfficeTable.tsx';
 import type { BulkAction } from '#web/office/table/officeTable.types.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -18,46 +18,6 @@ import { call } from '#web/api/call.ts';
 import { attendeeColumns, STATUSES } from './attendeeColumns.tsx';
 import { MoveAttendees } from './MoveAttendees.tsx';
 
-export const attendeesKey = (eventId: number) => [`/api/admin/events/${eventId}/attendees`];
-
-/** Loads all tickets of an event with their holders; they are searched and sorted here. */
-export const useAttendees = (eventId: number) =>
-  useQuery({
-    queryKey: attendeesKey(eventId),
-    queryFn: ({ signal }) =>
-      call(orderAdminContract.attendeeList, { param: { id: String(eventId) } }, { signal }),
-    staleTime: 0,
-  });
-
-/** Checks a ticket in as the desk does. Resolves to a function that takes it back. */
-export async function checkIn(eventId: number, { code }: AttendeeRow) {
-  const { scan_id: scanId } = await call(checkinContract.checkIn, {
-    json: { qrCode: code, eventId },
-  });
-  return () => call(checkinContract.undoCheckIn, { json: { scanId } });
-}
-
-export type AttendeeFilter = { search: string; product: string; came: string };
-
-/** The tickets that match: a part of a name, an e-mail address or an order number, or a ticket code. */
-export function matching(
-  rows: readonly AttendeeRow[],
-  { search, product, came }: AttendeeFilter,
-): AttendeeRow[] {
-  const term = search.trim().toLowerCase();
-  const code = search.replaceAll(/[\s-]/g, '').toUpperCase();
-  return rows.filter(
-    (row) =>
-      (product === '' || String(row.product_id) === product) &&
-      (came === '' || row.status === (came === 'yes' ? 'checked_in' : 'valid')) &&
-      (term === '' ||
-        row.code === code ||
-        [row.name, row.buyer, row.email, row.order_number].some((text) =>
-          text.toLowerCase().includes(term),
-        )),
-  );
-}
-
 /** Everyone who comes to an event: one row a ticket. */
 export function AttendeesPanel({ eventId }: { eventId: number }) {
   const query = useAttendees(eventId);
@@ -67,9 +27,13 @@ export function AttendeesPanel({ eventId }: { eventId: number }) {
   const message = useMessageAction(({ order_id }: AttendeeRow) => ({ eventId, orderId: order_id }));
   const [moving, setMoving] = useState<readonly AttendeeRow[] | null>(null);
   const refresh = (): void => void client.invalidateQueries({ queryKey: attendeesKey(eventId) });
-  const { filter, change } = useFilter();
+  const [search, setSearch] = useParam('who');
+  const [product, setProduct] = useParam('ticket');
+  const [came, setCame] = useParam('in');
+  const filter = useMemo(() => ({ search, product, came }), [search, product, came]);
   const asked = useDeferredValue(filter);
   const shown = useMemo(() => data && matching(data.attendees, asked), [data, asked]);
+  const products = new Map(data?.attendees.map((row) => [row.product_id, row.product]));
   const columns = useMemo(() => attendeeColumns(data), [data]);
   if (!data && error) return <LoadFailed title="Couldn't load the attendees" query={query} />;
   return (
@@ -78,10 +42,23 @@ export function AttendeesPanel({ eventId }: { eventId: number }) {
         <FilterSearch
           label="Search attendees"
           placeholder="Name, email, order or ticket code"
-          value={filter.search}
-          onChange={(search) => change({ search })}
+          value={search}
+          onChange={setSearch}
         />
-        <Filters rows={data?.attendees ?? []} filter={filter} onChange={change} />
+        <FilterSelect
+          label="Ticket"
+          all="All tickets"
+          options={[...products]}
+          value={product}
+          onChange={setProduct}
+        />
+        <FilterSelect
+          label="Check-in"
+          all="Everyone"
+          options={CAME}
+          value={came}
+          onChange={setCame}
+        />
         <FileButton
           path={`/api/admin/events/${eventId}/attendees.csv`}
           label="Export Attendees as CSV"
@@ -141,57 +118,10 @@ function summaryOf(rows: readonly AttendeeRow[]): string {
   return `${pluralText(valid, 'valid ticket')}, ${came.toLocaleString('en-US')} checked in.`;
 }
 
-type Filter = Parameters<typeof matching>[1];
-
-/** Keeps the filters in the address. */
-function useFilter() {
-  const [params, setParams] = useSearchParams();
-  const read = (name: string): string => params.get(name) ?? '';
-  const filter: Filter = { search: read('who'), product: read('ticket'), came: read('in') };
-  const change = (changes: Partial<Filter>): void => {
-    const { search: who, product: ticket, came } = { ...filter, ...changes };
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries({ who, ticket, in: came })) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    setParams(next, { replace: true, preventScrollReset: true });
-  };
-  return { filter, change };
-}
-
-type FiltersProps = {
-  rows: readonly AttendeeRow[];
-  filter: Filter;
-  onChange: (changes: Partial<Filter>) => void;
-};
-
 const CAME = [
   ['yes', 'Checked in'],
   ['no', 'Not checked in'],
 ] as const;
-
-function Filters({ rows, filter, onChange }: FiltersProps) {
-  const products = new Map(rows.map(({ product_id, product }) => [product_id, product]));
-  return (
-    <>
-      <FilterSelect
-        label="Ticket"
-        all="All tickets"
-        options={[...products]}
-        value={filter.product}
-        onChange={(product) => onChange({ product })}
-      />
-      <FilterSelect
-        label="Check-in"
-        all="Everyone"
-        options={CAME}
-        value={filter.came}
-        onChange={(came) => onChange({ came })}
-      />
-    </>
-  );
-}
 
 /** What the door would refuse is left out; the server decides. */
 const checkInAction = (eventId: number, today: string | null): BulkAction<AttendeeRow> => ({
@@ -206,3 +136,43 @@ const checkInAction = (eventId: number, today: string | null): BulkAction<Attend
     return { says: '', run: () => checkIn(eventId, row) };
   },
 });
+
+const attendeesKey = (eventId: number) => [`/api/admin/events/${eventId}/attendees`];
+
+/** Loads all tickets of an event with their holders; they are searched and sorted here. */
+const useAttendees = (eventId: number) =>
+  useQuery({
+    queryKey: attendeesKey(eventId),
+    queryFn: ({ signal }) =>
+      call(orderAdminContract.attendeeList, { param: { id: String(eventId) } }, { signal }),
+    staleTime: 0,
+  });
+
+/** Checks a ticket in as the desk does. Resolves to a function that takes it back. */
+async function checkIn(eventId: number, { code }: AttendeeRow) {
+  const { scan_id: scanId } = await call(checkinContract.checkIn, {
+    json: { qrCode: code, eventId },
+  });
+  return () => call(checkinContract.undoCheckIn, { json: { scanId } });
+}
+
+type AttendeeFilter = { search: string; product: string; came: string };
+
+/** The tickets that match: a part of a name, an e-mail address or an order number, or a ticket code. */
+function matching(
+  rows: readonly AttendeeRow[],
+  { search, product, came }: AttendeeFilter,
+): AttendeeRow[] {
+  const term = search.trim().toLowerCase();
+  const code = search.replaceAll(/[\s-]/g, '').toUpperCase();
+  return rows.filter(
+    (row) =>
+      (product === '' || String(row.product_id) === product) &&
+      (came === '' || row.status === (came === 'yes' ? 'checked_in' : 'valid')) &&
+      (term === '' ||
+        row.code === code ||
+        [row.name, row.buyer, row.email, row.order_number].some((text) =>
+          text.toLowerCase().includes(term),
+        )),
+  );
+}

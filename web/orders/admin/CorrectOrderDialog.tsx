@@ -10,7 +10,6 @@ import { Field, Input, Textarea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { ADMIN_ORDERS } from './adminOrders.queries.ts';
 
-type CorrectOrderDialogProps = { order: AdminOrder; onClose: () => void };
 type Wish = Record<'name' | 'email' | 'note' | 'tags', string>;
 
 const MAX_NOTE = 2000;
@@ -35,7 +34,7 @@ const without = (all: readonly string[], some: readonly string[]): string[] =>
   all.filter((one) => !some.includes(one));
 
 /** Corrects what a buyer mistyped, and edits the office's note on the order. */
-export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) {
+export function CorrectOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const before: Wish = {
     name: order.customer_name,
     email: order.customer_email,
@@ -78,10 +77,7 @@ export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) 
       disabled={!dirty}
       dirty={dirty}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (dirty) saving.mutate(changes);
-      }}
+      onSubmit={() => saving.mutate(changes)}
     >
       <Field label="Name" error={faultOf('name')}>
         <Input

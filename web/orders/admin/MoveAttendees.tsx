@@ -1,17 +1,13 @@
 import { useState } from 'react';
-import { formatUsd } from '#shared/base/money.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
-import { left } from '#shared/events/events.rules.ts';
 import type { AttendeeRow } from '#shared/orders/adminOrders.schemas.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { call } from '#web/api/call.ts';
 import { sendOffer } from '#web/moveOffers/admin/moveOffers.queries.ts';
-import { TargetField } from '#web/moveOffers/admin/TargetField.parts.tsx';
+import { useMoveTarget } from '#web/moveOffers/admin/TargetField.parts.tsx';
 import { BulkDialog } from '#web/office/table/BulkDialog.tsx';
 import type { BulkAction } from '#web/office/table/officeTable.types.ts';
 import { moveTicket } from '#web/refunds/admin/refunds.queries.ts';
-import { useAdminTickets } from '#web/tickets/admin/products.queries.ts';
-import { Field, Select } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { planMove } from './planMove.ts';
@@ -26,13 +22,11 @@ type MoveAttendeesProps = {
 
 /** Moves tickets to another product or event: first where to, then what that means for each of them. */
 export function MoveAttendees({ eventId, rows, nameOf, onDone, onClose }: MoveAttendeesProps) {
-  const [targetEvent, setTargetEvent] = useState(eventId);
-  const { data: tickets = [], error } = useAdminTickets(targetEvent);
-  const [ticketId, setTicketId] = useState(0);
+  const order = { id: rows[0]?.order_id ?? '', event_id: eventId };
+  const { to, isWithin, fields } = useMoveTarget(order);
   const [isChosen, setIsChosen] = useState(false);
-  const to = tickets.find(({ id }) => id === ticketId);
   if (to && isChosen) {
-    const action = moveAction(to, targetEvent === eventId);
+    const action = moveAction(to, isWithin);
     return <BulkDialog {...{ action, rows, nameOf, onDone, onClose }} />;
   }
   return (
@@ -40,36 +34,13 @@ export function MoveAttendees({ eventId, rows, nameOf, onDone, onClose }: MoveAt
       title={`Move ${pluralText(rows.length, 'Ticket')}`}
       description="Choose the new ticket. Then you see what it means for each buyer."
       submit="Continue"
-      submitting="Continue"
       pending={false}
       disabled={!to}
       dirty={false}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setIsChosen(true);
-      }}
+      onSubmit={() => setIsChosen(true)}
     >
-      <TargetField
-        order={{ id: rows[0]?.order_id ?? '', event_id: eventId }}
-        eventId={targetEvent}
-        onChange={(id) => {
-          setTargetEvent(id);
-          setTicketId(0);
-        }}
-      />
-      <Field label="New ticket" error={error?.message}>
-        <Select value={ticketId} onChange={({ target }) => setTicketId(Number(target.value))}>
-          <option value={0} disabled>
-            Choose a ticket…
-          </option>
-          {tickets.map((ticket) => (
-            <option key={ticket.id} value={ticket.id} disabled={left(ticket) < 1}>
-              {ticket.name} · {formatUsd(ticket.price)} · {left(ticket)} left
-            </option>
-          ))}
-        </Select>
-      </Field>
+      {fields}
     </FormDialog>
   );
 }

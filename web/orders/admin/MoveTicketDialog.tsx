@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import { formatUsd } from '#shared/base/money.ts';
-import { left } from '#shared/events/events.rules.ts';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import { useSendOffer } from '#web/moveOffers/admin/moveOffers.queries.ts';
-import { TargetField } from '#web/moveOffers/admin/TargetField.parts.tsx';
-import { useAdminTickets } from '#web/tickets/admin/products.queries.ts';
+import { useMoveTarget } from '#web/moveOffers/admin/TargetField.parts.tsx';
 import { Checkbox } from '#web/ui/Switch.tsx';
-import { Field, Select } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useMoveTicket } from '#web/refunds/admin/refunds.queries.ts';
 import { planMove } from './planMove.ts';
@@ -22,15 +19,15 @@ type MoveTicketDialogProps = {
  * charged; otherwise the buyer is sent an offer.
  */
 export function MoveTicketDialog({ order, item, onClose }: MoveTicketDialogProps) {
-  const [eventId, setEventId] = useState(order.event_id);
-  const { data: tickets = [], error } = useAdminTickets(eventId);
-  const [ticketId, setTicketId] = useState(0);
   const [waive, setWaive] = useState(false);
+  const target = useMoveTarget(order, {
+    without: item.ticket_product_id,
+    onEvent: () => setWaive(false),
+  });
+  const { to, isWithin } = target;
   const moving = useMoveTicket(order.id, onClose);
   const offering = useSendOffer(order.id, onClose);
-  const others = tickets.filter(({ id }) => id !== item.ticket_product_id);
-  const to = others.find(({ id }) => id === ticketId);
-  const plan = to && planMove(item, to, { within: eventId === order.event_id, waive });
+  const plan = to && planMove(item, to, { within: isWithin, waive });
   const dearer = plan?.dearer ?? 0;
   const isMailed = plan?.isMailed ?? false;
   return (
@@ -41,35 +38,14 @@ export function MoveTicketDialog({ order, item, onClose }: MoveTicketDialogProps
       submitting={isMailed ? 'Sending…' : 'Moving…'}
       pending={moving.isPending || offering.isPending}
       disabled={!to}
-      dirty={ticketId > 0}
+      dirty={target.dirty}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (plan?.offer) offering.mutate(plan.offer);
         else if (plan?.exchange) moving.mutate(plan.exchange);
       }}
     >
-      <TargetField
-        order={order}
-        eventId={eventId}
-        onChange={(id) => {
-          setEventId(id);
-          setTicketId(0);
-          setWaive(false);
-        }}
-      />
-      <Field label="New ticket" error={error?.message}>
-        <Select value={ticketId} onChange={({ target }) => setTicketId(Number(target.value))}>
-          <option value={0} disabled>
-            Choose a ticket…
-          </option>
-          {others.map((ticket) => (
-            <option key={ticket.id} value={ticket.id} disabled={left(ticket) < 1}>
-              {ticket.name} · {formatUsd(ticket.price)} · {left(ticket)} left
-            </option>
-          ))}
-        </Select>
-      </Field>
+      {target.fields}
       {to && (
         <div aria-live="polite" className="grid gap-1">
           {dearer > 0 && <p>It costs {formatUsd(dearer)} more, before tax.</p>}

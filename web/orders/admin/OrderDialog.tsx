@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatInstant } from '#shared/base/time.ts';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
@@ -8,22 +8,28 @@ import { OrderMoves } from '#web/moveOffers/admin/OrderMoves.parts.tsx';
 import { OrderAnswers } from '#web/questions/OrderAnswers.parts.tsx';
 import { RefundButton } from '#web/refunds/admin/RefundForm.parts.tsx';
 import { RefundHistory } from '#web/refunds/admin/RefundHistory.parts.tsx';
-import { Alert } from '#web/ui/Alert.tsx';
+import { Alert, RetryNote } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog, ConfirmDialog } from '#web/ui/Dialog.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useAdminOrder, ADMIN_ORDERS } from './adminOrders.queries.ts';
-import { Amount, PromoFacts } from './OrderMoney.tsx';
+import { Amount, OrderMoney, PromoFacts } from './OrderMoney.tsx';
 import { ItemAction, OrderItems } from './OrderItems.tsx';
-import { ModeBadge, StatusBadge } from './OrderBadges.tsx';
+import { ModeBadge, StatusBadge } from '#web/orders/OrderBadges.tsx';
 import { useFile } from '#web/files/FileButton.tsx';
 import { useResend } from './useResend.queries.ts';
-import { priceLines } from '#shared/orders/orderTotals.rules.ts';
-import { Money, moneyRows } from '#web/ui/Money.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { toast } from '#web/ui/toast.ts';
+
+const CorrectOrderDialog = lazyPart(
+  async () => (await import('./CorrectOrderDialog.tsx')).CorrectOrderDialog,
+);
+const MoveTicketDialog = lazyPart(
+  async () => (await import('./MoveTicketDialog.tsx')).MoveTicketDialog,
+);
 
 export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const resend = useResend();
@@ -101,11 +107,9 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
         <OrderMoves orderId={order.id} timeZone={order.time_zone} />
         <RefundHistory orderId={order.id} timeZone={order.time_zone} />
       </div>
-      {correcting && (
-        <Suspense>
-          <CorrectOrderDialog order={order} onClose={() => setCorrecting(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {correcting && <CorrectOrderDialog order={order} onClose={() => setCorrecting(false)} />}
+      </Suspense>
     </Dialog>
   );
 }
@@ -132,65 +136,34 @@ function Email({ order, status }: { order: AdminOrder; status: string }) {
   );
 }
 
-const CorrectOrderDialog = lazy(async () => ({
-  default: (await import('./CorrectOrderDialog.tsx')).CorrectOrderDialog,
-}));
-
 function Long({ text }: { text: string }) {
   return <span className="wrap-anywhere">{text}</span>;
 }
 
 function Contents({ id }: { id: string }) {
-  const { data, error, refetch, isFetching } = useAdminOrder(id);
+  const query = useAdminOrder(id);
+  const { data, error } = query;
   if (data) return <Loaded order={data} />;
   if (!error) return <Skeleton className="h-40 w-full" />;
-  return (
-    <div className="grid justify-items-start gap-3">
-      <Alert tone="destructive">Couldn't load the items. {error.message}</Alert>
-      <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
-        Try Again
-      </Button>
-    </div>
-  );
+  return <RetryNote query={query}>Couldn't load the items. {error.message}</RetryNote>;
 }
-
-const MoveTicketDialog = lazy(async () => ({
-  default: (await import('./MoveTicketDialog.tsx')).MoveTicketDialog,
-}));
 
 function Loaded({ order }: { order: Order }) {
   const [moving, setMoving] = useState<OrderItem | null>(null);
   return (
     <>
       <OrderItems order={order} onMove={setMoving} />
-      {moving && (
-        <Suspense>
-          <MoveTicketDialog order={order} item={moving} onClose={() => setMoving(null)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {moving && <MoveTicketDialog order={order} item={moving} onClose={() => setMoving(null)} />}
+      </Suspense>
       <OrderMoney order={order} />
       <OrderAnswers order={order} />
     </>
   );
 }
 
-function OrderMoney({ order }: { order: Order }) {
-  const refunded = order.refunded_amount ?? 0;
-  return (
-    <FactList
-      rows={[
-        ...moneyRows(priceLines(order)),
-        ['Charged', <Money key="charged" cents={order.total_amount} />],
-        refunded > 0 && ['Refunded', <Money key="refunded" cents={-refunded} />],
-      ]}
-    />
-  );
-}
-
-type ReplaceLinkButtonProps = { order: AdminOrder; onReplaced: () => void };
-
 /** Replaces the order link, for a buyer who calls because it fell into the wrong hands. */
-function ReplaceLinkButton({ order, onReplaced }: ReplaceLinkButtonProps) {
+function ReplaceLinkButton({ order, onReplaced }: { order: AdminOrder; onReplaced: () => void }) {
   const { id, customer_email: email } = order;
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();

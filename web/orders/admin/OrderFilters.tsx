@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#shared/orders/orders.schemas.ts';
 import { choiceText, useEventChoices } from '#web/office/EventSelect.tsx';
+import { statusName } from '#web/orders/OrderBadges.tsx';
 import { FilterSearch, FilterSelect } from '#web/office/FilterBar.tsx';
 import { type Payments, PAYMENTS } from '#shared/orders/adminOrders.schemas.ts';
 import { FileButton } from '#web/files/FileButton.tsx';
@@ -38,10 +39,7 @@ export function OrderFilters({ filters, onChange }: Props) {
       <FilterSelect
         label="Status"
         all="All statuses"
-        options={STATUSES.map((status) => [
-          status,
-          status.charAt(0).toUpperCase() + status.slice(1),
-        ])}
+        options={STATUSES.map((status) => [status, statusName(status)])}
         value={filters.status}
         onChange={(value) => onChange({ status: STATUSES.find((one) => one === value) ?? '' })}
       />

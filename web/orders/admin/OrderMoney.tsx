@@ -1,5 +1,6 @@
-import { netTotal } from '#shared/orders/orderTotals.rules.ts';
-import { Money } from '#web/ui/Money.tsx';
+import { netTotal, priceLines } from '#shared/orders/orderTotals.rules.ts';
+import { Money, moneyRows } from '#web/ui/Money.tsx';
+import type { Order } from '#shared/orders/orders.schemas.ts';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import { withheldText } from '#shared/promos/ownPurchase.rules.ts';
 import type { PromoSource } from '#shared/promos/promos.rules.ts';
@@ -45,5 +46,18 @@ export function PromoFacts({ order }: PromoFactsProps) {
       />
       {commission_withheld && <Alert tone="notice">{withheldText(commission_withheld)}</Alert>}
     </div>
+  );
+}
+
+export function OrderMoney({ order }: { order: Order }) {
+  const refunded = order.refunded_amount ?? 0;
+  return (
+    <FactList
+      rows={[
+        ...moneyRows(priceLines(order)),
+        ['Charged', <Money key="charged" cents={order.total_amount} />],
+        refunded > 0 && ['Refunded', <Money key="refunded" cents={-refunded} />],
+      ]}
+    />
   );
 }

@@ -17,7 +17,6 @@ import { useOrderUrl, useOrderList } from './useOrderList.ts';
 import { resend as resendOne, useResend } from './useResend.queries.ts';
 import { type AdminOrder, ORDER_COLUMNS } from '#shared/orders/adminOrders.schemas.ts';
 import { ownZone } from '#web/ui/localTime.ts';
-import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -26,12 +25,13 @@ import { MAX_TAG, tagOf } from '#shared/orders/tags.rules.ts';
 import { call } from '#web/api/call.ts';
 import type { BulkAction } from '#web/office/table/officeTable.types.ts';
 import { pluralText } from '#web/ui/pluralText.ts';
+import { RetryNote } from '#web/ui/Alert.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
 
 const REMOVE = 'remove';
 
 /** Adds a tag to orders, or removes it. An undo leaves those alone that had it, or had it not, before. */
-export const tagAction: BulkAction<AdminOrder> = {
+const tagAction: BulkAction<AdminOrder> = {
   label: 'Tag',
   about: (count) => `Changes the tags of ${pluralText(count, 'order')}. Only the team sees them.`,
   asks: [
@@ -62,11 +62,12 @@ export const tagAction: BulkAction<AdminOrder> = {
 export function OrdersTab() {
   const url = useOrderUrl();
   const list = useOrderList(url);
+  const { data } = list.query;
   const resend = useResend();
   const refresh = useRefreshOrders();
   const message = useMessageAction(chosenOf);
   const columns = orderColumns({
-    zone: zoneOf(list.asked.eventId, list.data?.orders[0]?.time_zone),
+    zone: zoneOf(list.asked.eventId, data?.orders[0]?.time_zone),
     onDetails: ({ id }) => list.open(id),
     onResend: ({ id }) => resend.mutate(id),
     resending: resend.isPending ? resend.variables : undefined,
@@ -80,11 +81,8 @@ export function OrdersTab() {
         <SavedViews list="orders" params={['status', 'event', 'payments', 'tag', 'sort']} />
         <ExportButtons filters={list.asked} />
       </div>
-      {list.error && !list.data ? (
-        <LoadFailed
-          title="Couldn't load orders"
-          query={{ error: list.error, isFetching: list.isFetching, refetch: list.retry }}
-        />
+      {list.query.error && !data ? (
+        <LoadFailed title="Couldn't load orders" query={list.query} />
       ) : (
         <div
           aria-busy={list.behind}
@@ -93,7 +91,7 @@ export function OrdersTab() {
           <OfficeTable
             caption="Orders"
             columns={columns}
-            rows={list.data?.orders}
+            rows={data?.orders}
             rowKey={({ id }) => id}
             nameOf={nameOf}
             onOpen={({ id }) => list.open(id)}
@@ -110,7 +108,7 @@ export function OrdersTab() {
           <Pager
             page={url.page}
             pageSize={PAGE_SIZE}
-            total={list.data?.total ?? 0}
+            total={data?.total ?? 0}
             onPage={url.goTo}
             noun="orders"
           />
@@ -119,7 +117,7 @@ export function OrdersTab() {
       {url.order && (
         <OrderDetails
           id={url.order}
-          listed={list.data?.orders.find(({ id }) => id === url.order)}
+          listed={data?.orders.find(({ id }) => id === url.order)}
           onClose={url.close}
         />
       )}
@@ -172,7 +170,8 @@ type OrderDetailsProps = { id: string; listed: AdminOrder | undefined; onClose: 
 
 /** Details of the order in the URL, which may not be on the current page of the list. */
 function OrderDetails({ id, listed, onClose }: OrderDetailsProps) {
-  const { data, error, isFetching, refetch } = useListedOrder(id, listed);
+  const query = useListedOrder(id, listed);
+  const { data, error } = query;
   if (data) return <OrderDialog order={data} onClose={onClose} />;
   return (
     <Dialog
@@ -186,12 +185,7 @@ function OrderDetails({ id, listed, onClose }: OrderDetailsProps) {
       }
     >
       {error ? (
-        <div className="grid justify-items-start gap-3">
-          <Alert tone="destructive">Couldn't load the order. {error.message}</Alert>
-          <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </div>
+        <RetryNote query={query}>Couldn't load the order. {error.message}</RetryNote>
       ) : (
         <Skeleton className="h-60 w-full" />
       )}

@@ -19,7 +19,6 @@ export type OrderFilters = {
   payments: Payments | '';
   tag: string;
 };
-export type OrderPage = { orders: AdminOrder[]; total: number };
 
 /**
  * Loads a page of orders, and keeps the previous one meanwhile. Search results leave the cache soon, since typing
@@ -39,7 +38,7 @@ async function bringPage(
   filters: OrderFilters & { sort?: OrderSort },
   page: number,
   signal: AbortSignal,
-): Promise<OrderPage> {
+) {
   const query = { ...filters, page: String(page), limit: String(PAGE_SIZE) };
   const answer = await callWithHeaders(orderAdminContract.list, { query }, { signal });
   return { orders: answer.body, total: Number(answer.headers.get('X-Total-Count')) };

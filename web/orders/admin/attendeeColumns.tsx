@@ -3,7 +3,7 @@ import { formatDays } from '#shared/events/eventDays.rules.ts';
 import type { AttendeeList, AttendeeRow } from '#shared/orders/adminOrders.schemas.ts';
 import type { OfficeColumn } from '#web/office/table/officeTable.types.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { ModeBadge } from './OrderBadges.tsx';
+import { ModeBadge } from '#web/orders/OrderBadges.tsx';
 
 export const STATUSES = {
   valid: ['neutral', 'Valid'],

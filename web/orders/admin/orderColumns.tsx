@@ -6,7 +6,7 @@ import { rowButton } from '#web/office/table/cells.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { ModeBadge, StatusBadge } from './OrderBadges.tsx';
+import { ModeBadge, StatusBadge } from '#web/orders/OrderBadges.tsx';
 
 type Ways = {
   zone: string;

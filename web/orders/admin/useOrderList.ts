@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 import { type OrderFilters, useAdminOrders } from './adminOrders.queries.ts';
 import { useDebounced } from '#web/ui/useDebounced.ts';
+import { type UrlChanges, useUrl } from '#web/office/useUrl.ts';
 import { ORDER_SORTS, PAYMENTS } from '#shared/orders/adminOrders.schemas.ts';
 import { orderStatusSchema } from '#shared/orders/orders.schemas.ts';
-
-type Changes = Readonly<Record<string, string | null>>;
 
 const known = <T extends string>(all: readonly T[], text: string | null): T | '' =>
   all.find((each) => each === text) ?? '';
@@ -14,23 +13,11 @@ const numberIn = (text: string | null): string =>
 
 /** Keeps filters, page and the open order in the URL, so that they survive a reload and Back steps through them. */
 export function useOrderUrl() {
-  const [params, setParams] = useSearchParams();
+  const { params, change: set } = useUrl();
   const { state } = useLocation();
   const navigate = useNavigate();
-  // A pending search and a press may coincide: the second change must build on the first.
-  const latest = useRef(params);
-  useEffect(() => {
-    latest.current = params;
-  }, [params]);
-  function change(changes: Changes, options: { replace?: boolean; state?: unknown } = {}): void {
-    const next = new URLSearchParams(latest.current);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    latest.current = next;
-    setParams(next, { preventScrollReset: true, ...options });
-  }
+  const change = (changes: UrlChanges, options: NavigateOptions = {}): void =>
+    set(changes, { preventScrollReset: true, ...options });
   const filters: OrderFilters = {
     search: params.get('search') ?? '',
     status: known(orderStatusSchema.options, params.get('status')),
@@ -45,9 +32,11 @@ export function useOrderUrl() {
     order: params.get('order'),
     narrow({ eventId, ...rest }: Partial<OrderFilters>): void {
       const event = eventId === undefined ? {} : { event: eventId };
-      change({ ...rest, ...event, page: null }, { replace: true });
+      const changes = Object.entries({ ...rest, ...event });
+      const some = Object.fromEntries(changes.map(([name, value]) => [name, value || null]));
+      change({ ...some, page: null }, { replace: true });
     },
-    sortBy: (sort: string): void => change({ sort, page: null }, { replace: true }),
+    sortBy: (sort: string): void => change({ sort: sort || null, page: null }, { replace: true }),
     goTo: (page: number): void => change({ page: page > 1 ? String(page) : null }),
     open: (order: string): void => change({ order }, { state: OPENED }),
     /** Goes back if the order was opened from the list. After a link to the order, there is no list to go back to. */
@@ -89,15 +78,12 @@ export function useOrderList({
     opening.current = null;
     open(id);
   });
-  const { data, error, isPlaceholderData, isFetching, refetch } = useAdminOrders(asked, page, sort);
+  const query = useAdminOrders(asked, page, sort);
   return {
     filters: { ...asked, search: typed },
     asked,
-    data,
-    error,
-    isFetching,
-    retry: () => void refetch(),
-    behind: isPlaceholderData || !isSettled,
+    query,
+    behind: query.isPlaceholderData || !isSettled,
     /** Opens an order once the URL holds the typed search, so that closing the order goes back to it. */
     open(id: string): void {
       if (isSettled) return open(id);

@@ -3,6 +3,7 @@ import { Plus, Pencil, Trash2 } from 'lucide-react';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import type { Pool } from '#shared/pools/pools.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { countText } from '#web/ui/pluralText.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { PoolDialog } from './PoolDialog.tsx';
 import { usePools, deletePool, poolQueryKeys } from './pools.queries.ts';
@@ -82,7 +83,7 @@ function DeletePool({ eventId, pool, onClose }: DeletePoolProps) {
     >
       <p className="wrap-anywhere">
         The tickets of <strong>{pool.name}</strong> stay on sale, each up to its own quantity. More
-        than {pool.capacity.toLocaleString('en-US')} could then be sold in total.
+        than {countText(pool.capacity)} could then be sold in total.
       </p>
     </ConfirmDialog>
   );
@@ -96,7 +97,6 @@ type PoolRowProps = {
   onDelete: () => void;
 };
 
-const count = (n: number): string => n.toLocaleString('en-US');
 const press =
   'grid size-12 shrink-0 place-items-center rounded-full text-dust hover:bg-raised hover:text-chalk';
 
@@ -109,7 +109,8 @@ function PoolRow({ pool, tickets, onEdit, onDelete }: PoolRowProps) {
         <div className="min-w-0">
           <h4 className="font-semibold wrap-anywhere">{name}</h4>
           <p className="text-sm text-dust tabular-nums">
-            {count(sold)} sold{held > 0 && `, ${count(held)} in checkout`} of {count(capacity)}
+            {countText(sold)} sold{held > 0 && `, ${countText(held)} in checkout`} of{' '}
+            {countText(capacity)}
           </p>
         </div>
         <div className="-mt-2 -mr-2 flex">

@@ -67,14 +67,10 @@ const optionsOf = (text: string): string[] =>
     .filter((option) => option !== '');
 
 const questionOf = (values: QuestionValues): NewQuestion => ({
-  kind: values.kind,
-  label: values.label,
+  ...values,
   options: values.kind === 'choice' ? optionsOf(values.options) : [],
   waiver_text: values.kind === 'waiver' ? values.waiver_text : null,
-  scope: values.scope,
-  required: values.required,
   ticket_ids: values.ticket_ids.length > 0 ? values.ticket_ids : null,
-  show_at_door: values.show_at_door,
 });
 
 type QuestionFormProps = {

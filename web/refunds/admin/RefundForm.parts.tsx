@@ -1,6 +1,6 @@
-import { useState, useRef, type FormEvent } from 'react';
+import { useState, useRef } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { Alert } from '#web/ui/Alert.tsx';
+import { Alert, RetryNote } from '#web/ui/Alert.tsx';
 import { Dialog, ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { formatUsd } from '#shared/base/money.ts';
@@ -38,7 +38,8 @@ type RefundDialogProps = {
 };
 
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
-  const { data, error, refetch, isFetching } = useOrderRefunds(order.id);
+  const query = useOrderRefunds(order.id);
+  const { data, error } = query;
   if (data) return <RefundForm data={data} onClose={onClose} />;
   return (
     <Dialog
@@ -47,12 +48,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       title={`Refund order ${order.order_number}`}
     >
       {error ? (
-        <div className="grid justify-items-start gap-3">
-          <Alert tone="destructive">Couldn't load this order. {error.message}</Alert>
-          <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </div>
+        <RetryNote query={query}>Couldn't load this order. {error.message}</RetryNote>
       ) : (
         <Skeleton className="h-60 w-full" />
       )}
@@ -60,17 +56,14 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   );
 }
 
-type RefundFormProps = { data: OrderRefunds; onClose: () => void };
-
 /** The refund form. It computes the same sum as the server, with the same rule. */
-function RefundForm({ data, onClose }: RefundFormProps) {
+function RefundForm({ data, onClose }: { data: OrderRefunds; onClose: () => void }) {
   const form = useRefundForm(data, onClose);
   const [asking, setAsking] = useState(false);
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const { order } = data;
   const { choice, plan, reason } = form;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void => {
     if (form.check()) setAsking(true);
     else reasonField.current?.focus();
   };

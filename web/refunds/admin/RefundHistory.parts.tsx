@@ -10,51 +10,7 @@ import { Alert } from '#web/ui/Alert.tsx';
 import { useOrderRefunds, useRetry, useSettleExternalRefund } from './refunds.queries.ts';
 import { SettleDialog } from './SettleDialog.parts.tsx';
 
-const WHERE: Record<ExternalRefund['source'], string> = {
-  provider: 'refunded at the payment provider',
-  dispute: 'lost in a dispute',
-};
-
-export const externalRefundText = ({ amount, source }: ExternalRefund): string =>
-  `${formatUsd(amount)} ${WHERE[source]}`;
-
-type ExternalRefundNotesProps = {
-  orderId: string;
-  timeZone: string;
-  external: readonly ExternalRefund[];
-};
-
-/** Notes on refunds that were made at the provider. For each one, staff decide which tickets are void. */
-function ExternalRefundNotes({ orderId, timeZone, external }: ExternalRefundNotesProps) {
-  return external.map((each) => (
-    <Note key={each.id} orderId={orderId} timeZone={timeZone} external={each} />
-  ));
-}
-
-type NoteProps = { orderId: string; timeZone: string; external: ExternalRefund };
-
-function Note({ orderId, timeZone, external }: NoteProps) {
-  const settle = useSettleExternalRefund(orderId);
-  return (
-    <div className="grid justify-items-start gap-2">
-      <Alert tone="destructive" title={`${externalRefundText(external)}. For which tickets?`}>
-        The money went back on {formatInstant(Date.parse(external.created_at), timeZone)}, and no
-        tickets are void yet. Choose “Refund…” to void tickets, or keep them all as they are.
-      </Alert>
-      <Button
-        variant="secondary"
-        pending={settle.isPending}
-        onClick={() => settle.mutate(external.id)}
-      >
-        Don't Void Any Tickets
-      </Button>
-    </div>
-  );
-}
-
-type RefundHistoryProps = { orderId: string; timeZone: string };
-
-export function RefundHistory({ orderId, timeZone }: RefundHistoryProps) {
+export function RefundHistory({ orderId, timeZone }: { orderId: string; timeZone: string }) {
   const { data } = useOrderRefunds(orderId);
   if (!data) return null;
   return (
@@ -115,9 +71,7 @@ function whatOf({ items }: Refund): string {
     .join(', ');
 }
 
-type EntryProps = { refund: Refund; who: string; timeZone: string };
-
-function Entry({ refund, who, timeZone }: EntryProps) {
+function Entry({ refund, who, timeZone }: { refund: Refund; who: string; timeZone: string }) {
   const { tone, label } = stateOf(refund);
   const when = formatInstant(Date.parse(refund.created_at), timeZone);
   const sent = refund.amount - refund.covered_amount;
@@ -181,6 +135,48 @@ function Failed({ refund, who }: { refund: Refund; who: string }) {
         </Button>
       </div>
       {settling && <SettleDialog refund={refund} who={who} onClose={() => setSettling(false)} />}
+    </div>
+  );
+}
+
+const WHERE: Record<ExternalRefund['source'], string> = {
+  provider: 'refunded at the payment provider',
+  dispute: 'lost in a dispute',
+};
+
+export const externalRefundText = ({ amount, source }: ExternalRefund): string =>
+  `${formatUsd(amount)} ${WHERE[source]}`;
+
+type ExternalRefundNotesProps = {
+  orderId: string;
+  timeZone: string;
+  external: readonly ExternalRefund[];
+};
+
+/** Notes on refunds that were made at the provider. For each one, staff decide which tickets are void. */
+function ExternalRefundNotes({ orderId, timeZone, external }: ExternalRefundNotesProps) {
+  return external.map((each) => (
+    <Note key={each.id} orderId={orderId} timeZone={timeZone} external={each} />
+  ));
+}
+
+type NoteProps = { orderId: string; timeZone: string; external: ExternalRefund };
+
+function Note({ orderId, timeZone, external }: NoteProps) {
+  const settle = useSettleExternalRefund(orderId);
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Alert tone="destructive" title={`${externalRefundText(external)}. For which tickets?`}>
+        The money went back on {formatInstant(Date.parse(external.created_at), timeZone)}, and no
+        tickets are void yet. Choose “Refund…” to void tickets, or keep them all as they are.
+      </Alert>
+      <Button
+        variant="secondary"
+        pending={settle.isPending}
+        onClick={() => settle.mutate(external.id)}
+      >
+        Don't Void Any Tickets
+      </Button>
     </div>
   );
 }

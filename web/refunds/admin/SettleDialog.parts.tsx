@@ -29,8 +29,7 @@ export function SettleDialog({ refund: { id, amount }, who, onClose }: SettleDia
         pending={false}
         dirty={text !== ''}
         onClose={onClose}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           setMissing(text === '');
           setAsked(text !== '');
         }}

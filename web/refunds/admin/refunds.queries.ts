@@ -32,15 +32,9 @@ export function useOrderRefunds(id: string) {
   });
 }
 
-function isAboutOrders(key: unknown, id: string): boolean {
-  if (typeof key !== 'string') return false;
-  return (
-    key.startsWith('/api/admin/orders') ||
-    key.startsWith('/api/admin/overview') ||
-    key.startsWith('/api/admin/events') ||
-    key.startsWith(`/api/orders/${id}`)
-  );
-}
+const isAboutOrders = (key: unknown, id: string): boolean =>
+  typeof key === 'string' &&
+  (/^\/api\/admin\/(orders|overview|events)/.test(key) || key.startsWith(`/api/orders/${id}`));
 
 const hasRefunds = (key: unknown): boolean =>
   typeof key === 'string' && /^\/api\/admin\/(orders|payments|events)/.test(key);
@@ -54,6 +48,27 @@ export function useRefreshOrder(orderId: string) {
     client.invalidateQueries({ predicate: ({ queryKey: [key] }) => isAboutOrders(key, orderId) });
 }
 
+type OrderChange<V, R> = {
+  send: (values: V) => Promise<R>;
+  done: (result: R, values: V) => { title: string; description: string };
+  failed: string;
+  refresh: () => Promise<unknown>;
+  onDone?: (result: R) => void;
+};
+
+/** Changes the money or the tickets of an order, and says in a toast what came of it. */
+export function useOrderChange<V, R>({ send, done, failed, refresh, onDone }: OrderChange<V, R>) {
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (result, values) => {
+      toast({ ...done(result, values), tone: 'success' });
+      onDone?.(result);
+    },
+    onError: (error) => toast({ title: failed, description: causeOf(error), tone: 'destructive' }),
+    onSettled: refresh,
+  });
+}
+
 function moneyText({ amount }: Refund, outsideId: string | undefined): string {
   if (amount === 0) return 'There was nothing to refund.';
   const money = formatUsd(amount);
@@ -62,102 +77,69 @@ function moneyText({ amount }: Refund, outsideId: string | undefined): string {
     : `${money} was already returned.`;
 }
 
-export function useRefund(order: { id: string }, onDone: (refund: Refund) => void) {
-  const refresh = useRefreshOrder(order.id);
-  return useMutation({
-    mutationFn: (wish: Wish) => sendRefund(order.id, wish),
-    onSuccess: (refund, { outsideId }) => {
-      const description = `${moneyText(refund, outsideId)} The tickets are void.`;
-      toast({ title: 'Refunded', description, tone: 'success' });
-      onDone(refund);
-    },
-    onError: (error) =>
-      toast({ title: 'Failed to refund', description: causeOf(error), tone: 'destructive' }),
-    onSettled: refresh,
+export const useRefund = (order: { id: string }, onDone: () => void) =>
+  useOrderChange({
+    send: (wish: Wish) => sendRefund(order.id, wish),
+    done: (refund, { outsideId }) => ({
+      title: 'Refunded',
+      description: `${moneyText(refund, outsideId)} The tickets are void.`,
+    }),
+    failed: 'Failed to refund',
+    refresh: useRefreshOrder(order.id),
+    onDone,
   });
-}
 
 export const moveTicket = (id: string, json: ExchangeForm) =>
   call(refundsContract.exchange, { param: { id }, json });
 
-export function useMoveTicket(orderId: string, onDone: () => void) {
-  const refresh = useRefreshOrder(orderId);
-  return useMutation({
-    mutationFn: (json: ExchangeForm) => moveTicket(orderId, json),
-    onSuccess: ({ amount }) => {
-      const money = amount > 0 ? `${formatUsd(amount)} goes back to the buyer. ` : '';
-      const description = `${money}The new ticket is on its way to them.`;
-      toast({ title: 'Ticket moved', description, tone: 'success' });
-      onDone();
-    },
-    onError: (error) =>
-      toast({
-        title: "The ticket wasn't moved",
-        description: causeOf(error),
-        tone: 'destructive',
-      }),
-    onSettled: refresh,
+export const useMoveTicket = (orderId: string, onDone: () => void) =>
+  useOrderChange({
+    send: (json: ExchangeForm) => moveTicket(orderId, json),
+    done: ({ amount }) => ({
+      title: 'Ticket moved',
+      description: `${amount > 0 ? `${formatUsd(amount)} goes back to the buyer. ` : ''}The new ticket is on its way to them.`,
+    }),
+    failed: "The ticket wasn't moved",
+    refresh: useRefreshOrder(orderId),
+    onDone,
   });
-}
 
-export function useRetry(orderId: string) {
-  const refresh = useRefreshOrder(orderId);
-  return useMutation({
-    mutationFn: (id: string) => call(refundsContract.retry, { param: { id } }),
-    onSuccess: () =>
-      toast({
-        title: 'Refund retried',
-        description: "We're asking the payment provider again.",
-        tone: 'success',
-      }),
-    onError: (error) =>
-      toast({
-        title: 'Failed to retry the refund',
-        description: causeOf(error),
-        tone: 'destructive',
-      }),
-    onSettled: refresh,
+export const useRetry = (orderId: string) =>
+  useOrderChange({
+    send: (id: string) => call(refundsContract.retry, { param: { id } }),
+    done: () => ({
+      title: 'Refund retried',
+      description: "We're asking the payment provider again.",
+    }),
+    failed: 'Failed to retry the refund',
+    refresh: useRefreshOrder(orderId),
   });
-}
 
 export function useSettleRefund(onDone: () => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, note }: { id: string; note: string }) =>
+  return useOrderChange({
+    send: ({ id, note }: { id: string; note: string }) =>
       call(refundsContract.settle, { param: { id }, json: { note } }),
-    onSuccess: () => {
-      const description = 'No more money is sent for this refund.';
-      toast({ title: 'Marked as settled', description, tone: 'success' });
-      onDone();
-    },
-    onError: (error) =>
-      toast({
-        title: 'Failed to mark it as settled',
-        description: causeOf(error),
-        tone: 'destructive',
-      }),
-    onSettled: () =>
+    done: () => ({
+      title: 'Marked as settled',
+      description: 'No more money is sent for this refund.',
+    }),
+    failed: 'Failed to mark it as settled',
+    refresh: () =>
       client.invalidateQueries({ predicate: ({ queryKey: [key] }) => hasRefunds(key) }),
+    onDone,
   });
 }
 
 /** Settles an external refund by recording that no ticket is void. */
-export function useSettleExternalRefund(orderId: string) {
-  const refresh = useRefreshOrder(orderId);
-  return useMutation({
-    mutationFn: (id: string) =>
+export const useSettleExternalRefund = (orderId: string) =>
+  useOrderChange({
+    send: (id: string) =>
       call(refundsContract.settleExternal, {
         param: { id },
         json: { note: 'No tickets were voided.' },
       }),
-    onSuccess: () =>
-      toast({
-        title: 'No tickets voided',
-        description: 'No tickets were voided.',
-        tone: 'success',
-      }),
-    onError: (error) =>
-      toast({ title: "Couldn't save this", description: causeOf(error), tone: 'destructive' }),
-    onSettled: refresh,
+    done: () => ({ title: 'No tickets voided', description: 'No tickets were voided.' }),
+    failed: "Couldn't save this",
+    refresh: useRefreshOrder(orderId),
   });
-}

@@ -7,12 +7,11 @@ import { opensOn } from '#shared/tickets/validOn.rules.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { usePools } from '#web/pools/admin/pools.queries.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { countText } from '#web/ui/pluralText.ts';
 import { useAdminVenues } from '#web/venues/admin/venues.queries.ts';
 import { sendLimits, ticketQueryKeys } from './products.queries.ts';
 
 type CapacityNoteProps = { event: AdminEvent; tickets: readonly AdminTicket[] };
-
-const count = (n: number): string => n.toLocaleString('en-US');
 
 /** Warns that more tickets are on offer than the venue holds, with a button that limits them. */
 export function CapacityNote({ event, tickets }: CapacityNoteProps) {
@@ -48,16 +47,16 @@ export function CapacityNote({ event, tickets }: CapacityNoteProps) {
         pending={limiting.isPending}
         onClick={() => limiting.mutate({ limits })}
       >
-        Limit all to {count(capacity)}
+        Limit all to {countText(capacity)}
       </Button>
     </div>
   );
 }
 
 function textOf({ full, name, capacity }: DaysAbove, several: boolean): string {
-  const most = count(Math.max(...full.map((one) => one.most)));
+  const most = countText(Math.max(...full.map((one) => one.most)));
   const when = several ? ` on ${formatDays(full.map(({ day }) => day))}` : '';
-  return `Up to ${most} tickets can be sold${when}. ${name} holds ${count(capacity)}.`;
+  return `Up to ${most} tickets can be sold${when}. ${name} holds ${countText(capacity)}.`;
 }
 
 type CapacityHintProps = {

@@ -180,13 +180,8 @@ function AddonChoice({ chosen, onChange }: AddonChoiceProps) {
   );
 }
 
-type TicketDaysProps = {
-  form: TicketForm;
-  event: EventDates;
-};
-
 /** Fields for the days of the event on which the ticket opens the door, and how often per day. */
-function TicketDays({ form, event }: TicketDaysProps) {
+function TicketDays({ form, event }: { form: TicketForm; event: EventDates }) {
   const { watch, setValue, formState } = form;
   const days = eventDays(event);
   const chosen = watch('valid_on') ?? days;

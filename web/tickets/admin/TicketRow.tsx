@@ -7,6 +7,7 @@ import { DemoSalesNote } from '#web/office/DemoSalesNote.tsx';
 import { typeName } from '#shared/tickets/ticketType.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Money } from '#web/ui/Money.tsx';
+import { countText } from '#web/ui/pluralText.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { useSave } from '#web/office/useSave.ts';
 import { Menu } from '#web/ui/Menu.tsx';
@@ -23,8 +24,6 @@ type TicketRowProps = {
   onEdit: () => void;
   onDelete: () => void;
 };
-
-const count = (n: number): string => n.toLocaleString('en-US');
 
 export function TicketRow({ ticket, days, ...rest }: TicketRowProps) {
   const { id, name, ticket_type, price, quantity, active } = ticket;
@@ -68,16 +67,19 @@ export function TicketRow({ ticket, days, ...rest }: TicketRowProps) {
       </Cell>
       <Cell header="Available" end faded={!active}>
         <span className="whitespace-nowrap tabular-nums">
-          {count(free)}
-          <span className="text-dust"> / {count(quantity)}</span>
+          {countText(free)}
+          <span className="text-dust"> / {countText(quantity)}</span>
         </span>
         {free < own && <span className="text-sm text-dust"> by its shared limit</span>}
       </Cell>
       <Cell header="Sold" end faded={!active}>
-        <span className="tabular-nums">{count(sold - demo)}</span>
+        <span className="tabular-nums">{countText(sold - demo)}</span>
         <DemoSalesNote count={demo} />
         {held > 0 && (
-          <span className="text-sm whitespace-nowrap text-dust"> {count(held)} in checkout</span>
+          <span className="text-sm whitespace-nowrap text-dust">
+            {' '}
+            {countText(held)} in checkout
+          </span>
         )}
       </Cell>
       <Cell className="max-md:col-span-2 md:whitespace-nowrap">

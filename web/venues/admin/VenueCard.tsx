@@ -8,7 +8,7 @@ import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
-import { typeName } from './venueValues.ts';
+import { TYPE_NAMES } from './venueValues.ts';
 
 export function VenueCard({ venue, children }: { venue: AdminVenue; children: ReactNode }) {
   const { id, name, description, website_url, usage, archived } = venue;
@@ -26,7 +26,7 @@ export function VenueCard({ venue, children }: { venue: AdminVenue; children: Re
             {name}
           </h2>
           <p className="mt-1 flex flex-wrap gap-2">
-            <Badge>{typeName(venue.venue_type)}</Badge>
+            <Badge>{TYPE_NAMES[venue.venue_type]}</Badge>
             {archived && <Badge>Archived</Badge>}
             {needsPosition(venue) && <Badge tone="amber">Needs a position</Badge>}
           </p>

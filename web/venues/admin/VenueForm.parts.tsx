@@ -20,7 +20,7 @@ import {
   type Typed,
   type Values,
   type TabProps,
-  typeName,
+  TYPE_NAMES,
 } from './venueValues.ts';
 import { addVenue, changeVenue, VENUES_PATH, WORDS } from './venues.queries.ts';
 import { Field, Input, Select } from '#web/ui/Field.tsx';
@@ -100,7 +100,7 @@ function BasicInfo({ form }: TabProps) {
         <Select {...register('venue_type')}>
           {VENUE_TYPES.map((type) => (
             <option key={type} value={type}>
-              {typeName(type)}
+              {TYPE_NAMES[type]}
             </option>
           ))}
         </Select>

@@ -21,10 +21,8 @@ export const valuesOf = (venue: AdminVenue): Values => formValues(venueTextSchem
 
 export const tabOf = (field: VenueField): Tab => VENUE_FIELDS[field].tab;
 
-const NAMES: Readonly<Record<VenueType, string>> = {
+export const TYPE_NAMES: Readonly<Record<VenueType, string>> = {
   indoor: 'Indoor',
   outdoor: 'Outdoor',
   hybrid: 'Hybrid',
 };
-
-export const typeName = (type: VenueType): string => NAMES[type];

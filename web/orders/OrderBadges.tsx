@@ -8,12 +8,12 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
   cancelled: 'bad',
 };
 
+/** The name of an order's status, such as `Completed`. */
+export const statusName = (status: string): string =>
+  status.charAt(0).toUpperCase() + status.slice(1);
+
 export function StatusBadge({ status }: { status: string }) {
-  return (
-    <Badge tone={TONES[status] ?? 'neutral'}>
-      {status.charAt(0).toUpperCase() + status.slice(1)}
-    </Badge>
-  );
+  return <Badge tone={TONES[status] ?? 'neutral'}>{statusName(status)}</Badge>;
 }
 
 export function ModeBadge({ mode }: { mode: Mode }) {

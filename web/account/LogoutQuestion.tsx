@@ -1,7 +1,6 @@
 import { useState, useEffect } from 'react';
 import { type LogoutQuestions, keepTickets } from './logoutQuestions.ts';
-import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
-import { unsentScans } from '#web/checkin/door/unsentScans.local.ts';
+import { thisDevice, unsentScans } from '#web/checkin/door/thisDevice.local.ts';
 import { ConfirmDialog, Dialog } from '#web/ui/Dialog.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';

@@ -8,7 +8,7 @@ import { Field, Input } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { showFormError } from '#web/ui/formProblems.ts';
 import { useSaveProfile } from './profile.queries.ts';
-import { useFormDraft } from '#web/offline/useFormDraft.ts';
+import { useFormDraft } from '#web/offline/offlineForm.tsx';
 
 const KEPT = ['name', 'email', 'phone'] as const;
 const FAILED = {

@@ -9,8 +9,7 @@ import { Field, Input } from '#web/ui/Field.tsx';
 import { useSchemaResolver, showFormError } from '#web/ui/formProblems.ts';
 import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 import { call } from '#web/api/call.ts';
-import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
-import { useFormDraft } from '#web/offline/useFormDraft.ts';
+import { OfflineFormNote, useFormDraft } from '#web/offline/offlineForm.tsx';
 
 export function Component() {
   const [sent, setSent] = useState(false);

@@ -15,8 +15,7 @@ import type { Login } from '#shared/accounts/accounts.schemas.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { useSchemaResolver } from '#web/ui/formProblems.ts';
-import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
-import { useFormDraft } from '#web/offline/useFormDraft.ts';
+import { OfflineFormNote, useFormDraft } from '#web/offline/offlineForm.tsx';
 
 type CodeFormProps = {
   /** True if the user has an authenticator app; otherwise only a recovery code is asked for. */

@@ -11,8 +11,7 @@ import { Field, Input } from '#web/ui/Field.tsx';
 import { MailTypo } from '#web/ui/MailTypo.tsx';
 import { useSchemaResolver, showFormError } from '#web/ui/formProblems.ts';
 import { NewPasswordFields } from './NewPassword.parts.tsx';
-import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
-import { useFormDraft } from '#web/offline/useFormDraft.ts';
+import { OfflineFormNote, useFormDraft } from '#web/offline/offlineForm.tsx';
 
 export function Component() {
   const { user } = useUser();

@@ -5,9 +5,8 @@ import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 import { onOtherTabsToken, readToken, removeToken } from '#web/api/token.ts';
 import { onDevice } from '#web/offline/device.ts';
 import { forgetTickets } from '#web/offline/hasTickets.ts';
-import { markSignedOut } from '#web/offline/signedOut.storage.ts';
+import { markSignedOut, readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { countStored } from '#web/offline/countStored.ts';
-import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { toast } from '#web/ui/toast.ts';
 import { clearPersonalData, clearTabStorage } from '#web/session/clearPersonalData.ts';
 import { userKey } from '#web/session/user.queries.ts';
@@ -32,7 +31,7 @@ async function closeSession(client: QueryClient): Promise<void> {
  */
 async function clearDoorOperator(): Promise<void> {
   if ((await countStored('rollcall-door', 'meta')) === 0) return;
-  const { forgetOperatorHere } = await import('#web/checkin/door/forgetOperatorHere.local.ts');
+  const { forgetOperatorHere } = await import('#web/checkin/door/thisDevice.local.ts');
   await forgetOperatorHere();
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
 import { eventsContract } from '#shared/events/events.contract.ts';
 import { venuesContract } from '#shared/venues/venues.contract.ts';
-import { onReachability } from '#web/offline/reachability.ts';
+import { onReachability } from '#web/offline/online.ts';
 import { call, getJson } from './call.ts';
 import { send } from './send.ts';
 import { removeToken, storeToken } from './token.ts';

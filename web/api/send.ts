@@ -1,7 +1,7 @@
 import { parseJson } from '#shared/base/parseJson.ts';
 import { AppError, type Problem, isAppError } from '#shared/base/errors.ts';
 import { offline, tooSlow } from './network.errors.ts';
-import { reportReachability } from '#web/offline/reachability.ts';
+import { reportReachability } from '#web/offline/online.ts';
 import { createSingleFlight } from './singleFlight.ts';
 import { readToken } from './token.ts';
 import { local } from '#web/offline/safeStorage.ts';

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { CustomerView } from '#shared/events/events.rules.ts';
 import { maxPerOrder } from '#shared/stock/sale.rules.ts';
 import type { Join } from '#shared/waitingList/waitingList.schemas.ts';
-import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
+import { OfflineFormNote } from '#web/offline/offlineForm.tsx';
 import { showFormError, useSchemaResolver } from '#web/ui/formProblems.ts';
 import { call } from '#web/api/call.ts';
 import { waitingListContract } from '#shared/waitingList/waitingList.contract.ts';

@@ -16,7 +16,7 @@ import {
   useDoorEvents,
   type DoorChoice,
 } from '#web/checkin/screens/useDoor.ts';
-import { type DoorLock, useLock } from '#web/checkin/screens/useLock.ts';
+import { type DoorLock, useLock } from '#web/checkin/screens/useDevice.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import { Select } from '#web/ui/Field.tsx';
 

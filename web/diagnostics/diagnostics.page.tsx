@@ -5,7 +5,130 @@ import { Card } from '#web/ui/Card.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { asText, type FactGroup, readDiagnostics } from './readDiagnostics.ts';
+import { PARTS } from '#shared/site/serviceWorker.ts';
+import { countStored } from '#web/offline/countStored.ts';
+import { isOnline } from '#web/offline/online.ts';
+import { isInstalled } from '#web/offline/platform.ts';
+
+/** A label and its value, as shown and copied. None of it tells who somebody is. */
+export type Fact = readonly [label: string, value: string];
+export type FactGroup = { title: string; facts: Fact[] };
+
+const PATIENCE_MS = 3000;
+const UNKNOWN = 'unknown';
+
+/** A browser may lack the API that answers, refuse, or never answer. */
+async function attempt(read: () => Promise<string> | string): Promise<string> {
+  const late = new Promise<string>((done) => setTimeout(() => done(UNKNOWN), PATIENCE_MS));
+  try {
+    return await Promise.race([read(), late]);
+  } catch {
+    return UNKNOWN;
+  }
+}
+
+async function factsOf(
+  reads: readonly (readonly [string, () => Promise<string> | string])[],
+): Promise<Fact[]> {
+  return Promise.all(reads.map(async ([label, read]) => [label, await attempt(read)] as const));
+}
+
+const yesNo = (yes: boolean): string => (yes ? 'yes' : 'no');
+const megabytes = (bytes = 0): string => `${Math.round(bytes / 1_000_000)} MB`;
+
+async function workerState(): Promise<string> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration) return 'none';
+  const controls = navigator.serviceWorker.controller ? 'controls this page' : 'no control yet';
+  return `${registration.active?.state ?? 'installing'}, ${controls}`;
+}
+
+async function updateWaits(): Promise<string> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return yesNo(Boolean(registration?.waiting));
+}
+
+async function filesKept(part: string): Promise<string> {
+  const name = `app-${part}`;
+  if (!(await caches.has(name))) return 'none';
+  return `${(await (await caches.open(name)).keys()).length} files`;
+}
+
+async function storage(): Promise<string> {
+  const { usage, quota } = await navigator.storage.estimate();
+  return `${megabytes(usage)} of ${megabytes(quota)}`;
+}
+
+/** Firefox and Safari don't know each name, and throw. */
+const permission = (name: string) => async (): Promise<string> =>
+  (await navigator.permissions.query({ name: name as PermissionName })).state;
+
+async function clock(): Promise<string> {
+  const asked = Date.now();
+  const response = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' });
+  const server = Date.parse(response.headers.get('date') ?? '');
+  if (Number.isNaN(server)) return UNKNOWN;
+  // The server's time has full seconds, and belongs to some moment between request and answer.
+  const off = Math.round((server + 500 - (asked + Date.now()) / 2) / 1000);
+  return Math.abs(off) <= 1
+    ? 'same as the server'
+    : `${Math.abs(off)} s ${off > 0 ? 'behind' : 'ahead'}`;
+}
+
+type Connected = Navigator & { connection?: { effectiveType?: string } };
+
+function network(): string {
+  const { connection } = navigator as Connected;
+  const kind = connection?.effectiveType ? `, ${connection.effectiveType}` : '';
+  return `${isOnline() ? 'online' : 'offline'}${kind}`;
+}
+
+/** Reads what helps to find out why the app misbehaves here. Never rejects. */
+export async function readDiagnostics(): Promise<FactGroup[]> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const [app, offline, permissions, device] = await Promise.all([
+    factsOf([
+      ['Version', () => import.meta.env.VITE_CLIENT_VERSION],
+      ['Service worker', workerState],
+      ['Update waiting', updateWaits],
+      ['Opened as', () => (isInstalled() ? 'installed app' : 'browser tab')],
+    ]),
+    factsOf([
+      ['Orders with tickets', async () => String(await countStored('rollcall', 'orders'))],
+      ['Events', async () => String(await countStored('rollcall', 'events'))],
+      ...PARTS.map((part) => [`App files, ${part}`, () => filesKept(part)] as const),
+      ['Storage', storage],
+      ['Protected from cleanup', async () => yesNo(await navigator.storage.persisted())],
+    ]),
+    factsOf([
+      ['Camera', permission('camera')],
+      ['Notifications', permission('notifications')],
+      ['Location', permission('geolocation')],
+    ]),
+    factsOf([
+      ['Network', network],
+      ['Clock', clock],
+      ['Time zone', () => timeZone],
+      ['Language', () => navigator.language],
+      ['Screen', () => `${innerWidth} × ${innerHeight} at ${devicePixelRatio}×`],
+      ['Browser', () => navigator.userAgent],
+    ]),
+  ]);
+  return [
+    { title: 'App', facts: app },
+    { title: 'Kept on this device', facts: offline },
+    { title: 'Permissions', facts: permissions },
+    { title: 'Device', facts: device },
+  ];
+}
+
+/** The facts as plain text, one per line under their titles. */
+export const asText = (groups: readonly FactGroup[]): string =>
+  groups
+    .map(({ title, facts }) =>
+      [title, ...facts.map(([label, value]) => `${label}: ${value}`)].join('\n'),
+    )
+    .join('\n\n');
 
 export function Component() {
   const [groups, setGroups] = useState<FactGroup[] | null>(null);

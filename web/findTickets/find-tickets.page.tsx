@@ -5,7 +5,7 @@ import { AuthCard, QuietLink, FormSuccess } from '#web/ui/AuthCard.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useForm, useWatch } from 'react-hook-form';
 import type { FindTickets } from '#shared/findTickets/findTickets.schemas.ts';
-import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
+import { OfflineFormNote } from '#web/offline/offlineForm.tsx';
 import { showFormError, useSchemaResolver } from '#web/ui/formProblems.ts';
 import { call } from '#web/api/call.ts';
 import { findTicketsContract } from '#shared/findTickets/findTickets.contract.ts';

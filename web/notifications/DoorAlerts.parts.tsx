@@ -2,8 +2,7 @@ import { useUser } from '#web/session/user.queries.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { usePreferences, useSetPreferences } from './preferences.queries.ts';
-import { DeniedSteps, InstallSteps } from './PushInstructions.tsx';
-import { usePushState, usePushSwitch } from './pushState.ts';
+import { DeniedSteps, InstallSteps, usePushState, usePushSwitch } from './pushState.tsx';
 
 /** The switch by which an admin hears of the door while its page is closed. */
 export function DoorAlerts() {

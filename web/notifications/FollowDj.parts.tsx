@@ -5,8 +5,7 @@ import { NEAR_ME, nameOf, useLastPlace } from '#web/places/lastPlace.storage.ts'
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { setFollowed, useFollowed } from './follows.storage.ts';
-import { PushHelp } from './PushInstructions.tsx';
-import { usePushState, usePushSwitch } from './pushState.ts';
+import { PushHelp, usePushState, usePushSwitch } from './pushState.tsx';
 import { syncSubscription } from './subscription.ts';
 
 /** Follows a DJ on this device, which needs notifications, but no account. */

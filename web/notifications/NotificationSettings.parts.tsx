@@ -7,8 +7,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { usePreferences, useSetPreferences } from './preferences.queries.ts';
-import { usePushState, type PushState, usePushSwitch } from './pushState.ts';
-import { PushHelp } from './PushInstructions.tsx';
+import { usePushState, type PushState, usePushSwitch, PushHelp } from './pushState.tsx';
 
 type Heading = 'h2' | 'h3';
 

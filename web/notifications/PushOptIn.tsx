@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { BellRing } from 'lucide-react';
 import { isOfferSnoozed, snoozeOffer, OfferCard } from '#web/ui/OfferCard.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { usePushState, type PushState, usePushSwitch } from './pushState.ts';
-import { InstallSteps } from './PushInstructions.tsx';
+import { usePushState, type PushState, usePushSwitch, InstallSteps } from './pushState.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { NotificationSettings } from './NotificationSettings.parts.tsx';
 

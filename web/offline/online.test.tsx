@@ -3,8 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { healthy } from '#web/testing/server.tsx';
 import { brokenOnPurpose, stubFetch } from '#testing/mocks.ts';
-import { reportReachability } from './reachability.ts';
-import { checkOnline, isOnline, useOnline, watchOnline } from './online.ts';
+import { reportReachability, checkOnline, isOnline, useOnline, watchOnline } from './online.ts';
 import '#web/testing/reset.ts';
 
 const fetched = vi.fn<() => Promise<Response>>();

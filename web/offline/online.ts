@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { onlineManager } from '@tanstack/react-query';
 import { createEmitter } from './emitter.ts';
-import { onReachability } from './reachability.ts';
+
+const requests = createEmitter<boolean>();
+
+export const reportReachability = requests.emit;
+
+/** Calls the listener after every request with whether our server answered. */
+export const onReachability = requests.subscribe;
 
 const PROBE_LIMIT_MS = 3000;
 const RETRY_MS = 5000;

@@ -13,8 +13,7 @@ import { LinkButton, Button } from '#web/ui/Button.tsx';
 import { isAppError } from '#shared/base/errors.ts';
 import type { SignupForm as Signup } from '#shared/promoters/application.schemas.ts';
 import { showFormError, useSchemaResolver } from '#web/ui/formProblems.ts';
-import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
-import { useFormDraft } from '#web/offline/useFormDraft.ts';
+import { OfflineFormNote, useFormDraft } from '#web/offline/offlineForm.tsx';
 import { AccountFields, PersonFields, ProfileFields, WhyField } from './signupFields.tsx';
 
 const loadSchemas = () => import('#shared/promoters/application.schemas.ts');

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { PRODUCT } from '#shared/base/product.ts';
 import { SHARE_FIELDS, SHARED_PICTURE, ownAddressIn, searchIn } from '#shared/site/sharePath.ts';
 import { decodePicture } from '#web/checkin/camera/decodePicture.parts.ts';
-import { PICTURE_CACHE, PICTURE_KEY } from '#web/sw/sharedPicture.rules.ts';
+import { PICTURE_CACHE, PICTURE_KEY } from '#web/sw/share.local.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 

@@ -100,3 +100,9 @@ async function keptAll(caches: Store): Promise<boolean> {
   }
   return false;
 }
+
+export function isSkipWaiting(data: unknown): boolean {
+  return (
+    typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING'
+  );
+}

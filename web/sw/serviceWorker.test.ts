@@ -3,11 +3,9 @@ import vm from 'node:vm';
 import { expect, it, vi } from 'vitest';
 import { KEEP_PART } from '#shared/site/serviceWorker.ts';
 import { isEventImage, cachedSize } from './images.rules.ts';
-import { isSkipWaiting } from './messages.ts';
-import { isPaymentStep, navigationDenylist } from './navigation.ts';
-import { leaveToNetwork } from './networkOnly.ts';
-import { takeShared } from './share.ts';
-import { createParts, partToKeep } from './parts.ts';
+import { isSkipWaiting, createParts, partToKeep } from './parts.ts';
+import { isPaymentStep, navigationDenylist, leaveToNetwork } from './network.ts';
+import { takeShared } from './share.local.ts';
 
 const ORIGIN = 'https://rollcall.example';
 

@@ -16,15 +16,13 @@ import {
   PARTS,
   STORED_TICKET_PAGE,
   STORED_TICKET_PATHS,
+  DOOR_SYNC,
 } from '#shared/site/serviceWorker.ts';
 import { SHARE_PATH } from '#shared/site/sharePath.ts';
-import { forwardDoorSync } from './doorSync.ts';
 import { IMAGES_CACHE, isEventImage, cachedSize } from './images.rules.ts';
-import { isSkipWaiting } from './messages.ts';
-import { isPaymentStep, navigationDenylist } from './navigation.ts';
-import { leaveToNetwork } from './networkOnly.ts';
-import { cacheOf, createParts, partToKeep } from './parts.ts';
-import { takeShared } from './share.ts';
+import { isSkipWaiting, cacheOf, createParts, partToKeep } from './parts.ts';
+import { isPaymentStep, navigationDenylist, leaveToNetwork } from './network.ts';
+import { takeShared } from './share.local.ts';
 import { openPage, renewSubscription, showPush } from './push.ts';
 
 type Entry = PrecacheEntry & { part?: Part };
@@ -120,4 +118,26 @@ function handlePushes(self: ServiceWorkerGlobalScope): void {
     const { oldSubscription, newSubscription } = event;
     event.waitUntil(renewSubscription(self, oldSubscription, newSubscription));
   });
+}
+
+/** `sync` events exist in Chromium only, and TypeScript's worker library lacks them. */
+type SyncEvent = ExtendableEvent & { tag: string };
+
+function isDoorSync(event: Event): event is SyncEvent {
+  return 'tag' in event && event.tag === DOOR_SYNC;
+}
+
+/**
+ * Asks open pages to upload their scans. The worker itself never opens Dexie, since a phone that suspends the worker
+ * could then block the database for all tabs.
+ */
+function forwardDoorSync(self: ServiceWorkerGlobalScope): void {
+  self.addEventListener('sync', (event: Event) => {
+    if (isDoorSync(event)) event.waitUntil(tellPages(self.clients));
+  });
+}
+
+async function tellPages(clients: Clients): Promise<void> {
+  for (const page of await clients.matchAll({ type: 'window' }))
+    page.postMessage({ type: DOOR_SYNC });
 }

@@ -18,7 +18,7 @@ import { MIN_TEAM_PASSWORD } from '#shared/accounts/passwords.rules.ts';
 import { showFormError, useSchemaResolver } from '#web/ui/formProblems.ts';
 import { startSession } from '#web/account/signIn.calls.ts';
 import { NewPasswordFields } from '#web/account/NewPassword.parts.tsx';
-import { OfflineFormNote } from '#web/offline/OfflineFormNote.tsx';
+import { OfflineFormNote } from '#web/offline/offlineForm.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 
 export const homePath = (role: Role): string => (role === 'admin' ? '/admin' : '/admin/check-in');

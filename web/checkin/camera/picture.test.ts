@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { holds } from '#web/testing/holds.ts';
-import { meanOf } from './useBrightness.ts';
+import { meanOf } from '#web/checkin/screens/CameraNotes.tsx';
 import { regionOf } from './picture.ts';
 import { createSeenGate } from './seenGate.ts';
 

@@ -1,5 +1,4 @@
-import type { DoorDb } from './doorDb.ts';
-import { onDoorDb } from './doorDbAccess.ts';
+import { type DoorDb, onDoorDb } from './doorDb.ts';
 import { sealSegment, type OpenSegment } from './segments.ts';
 
 const SMALL = 100;

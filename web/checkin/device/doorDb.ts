@@ -2,7 +2,8 @@ import { Dexie } from 'dexie';
 import type { StoredTable } from '#web/offline/stored.ts';
 import type { EventMeta, SegmentRow, StoredOutboxRow } from './door.schemas.ts';
 import { type MetaDb, storedDeviceKey, storedListKey, unlockedListKey } from './keyRows.ts';
-import { AppError, defineProblem } from '#shared/base/errors.ts';
+import { AppError, defineProblem, isAppError } from '#shared/base/errors.ts';
+import { guarded, storageStuck } from '#web/offline/guard.ts';
 import { unwrap } from './sealed.ts';
 
 /** The keys that encrypt the data on this device. Neither can be exported. */
@@ -78,4 +79,21 @@ export function eventRowKey(eventId: number, of: string): string {
 
 export function metaKey(eventId: number): EventMeta['key'] {
   return `event:${eventId}`;
+}
+
+/** Says that the page is hidden, where a phone may freeze it in the middle of a transaction. */
+export class PageHidden extends Error {}
+
+/** Runs work on the database; fails with `storage.stuck` after four seconds. */
+export function onDoorDb<T>(work: () => PromiseLike<T>): Promise<T> {
+  return guarded(Promise.resolve(work()));
+}
+
+/** Runs background work on the database; fails with `PageHidden` while the page is hidden. */
+export function whenVisible<T>(work: () => PromiseLike<T>): Promise<T> {
+  return document.hidden ? Promise.reject(new PageHidden()) : onDoorDb(work);
+}
+
+export function isStuck(error: unknown): boolean {
+  return isAppError(error) && error.code === storageStuck.code;
 }

@@ -2,6 +2,8 @@ import type { ZodType } from 'zod';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import { parseStored, type Unread } from '#web/offline/stored.ts';
+import { readToken, storeToken } from '#web/api/token.ts';
+import { hasSignedOut, readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { metaKey, type DoorDb } from './doorDb.ts';
 import { seal, unseal } from './sealed.ts';
 import {
@@ -147,4 +149,27 @@ export async function readChosen(db: DoorDb): Promise<number | null> {
 
 export async function writeChosen(db: DoorDb, eventId: number): Promise<void> {
   await db.meta.put({ key: 'chosen', eventId });
+}
+
+/**
+ * Returns null when another account is logged in. The browser may write localStorage a minute late, so after a dead
+ * battery the session is restored from IndexedDB, but not after an interrupted logout.
+ */
+export async function restoreOperator(db: DoorDb): Promise<OperatorMeta | null> {
+  const operator = await readOperator(db);
+  if (!operator) return null;
+  if (readToken() === null && hasSignedOut()) {
+    await forgetOperator(db);
+    return null;
+  }
+  if (readToken() === null && readOwner() === null && operator.token) {
+    storeToken(operator.token);
+    writeOwner(operator.id);
+  }
+  return operator.id === readOwner() ? operator : null;
+}
+
+/** Removes the operator and locks a phone that has a PIN. */
+export async function forgetOperator(db: DoorDb): Promise<void> {
+  await db.meta.bulkDelete(['operator', 'unlocked']);
 }

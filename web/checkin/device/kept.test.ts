@@ -16,7 +16,7 @@ import { readDevice, readEventMeta, readOperator, writeOperator } from './doorMe
 import { createGuestList } from './guestList.ts';
 import { loadList } from './loadList.ts';
 import { recordScan } from './outbox.ts';
-import { takeBatch } from './outboxBatches.ts';
+import { takeBatch } from '#web/checkin/sync/sendOutbox.ts';
 
 const TOKEN = 'a-token-of-the-account';
 const PAYMENT = {

@@ -1,5 +1,4 @@
-import { metaKey, type DoorDb } from './doorDb.ts';
-import { onDoorDb } from './doorDbAccess.ts';
+import { metaKey, type DoorDb, onDoorDb } from './doorDb.ts';
 import type { GuestList } from './guestList.ts';
 import { openSegments, type OpenSegment, scansIn, segmentPrefix } from './segments.ts';
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aFact, freshDb } from '#web/checkin/testing/door.ts';
-import { everythingIn, quickKeys } from '#web/checkin/testing/storage.ts';
+import { everythingIn, quickKeys } from '#web/checkin/testing/device.ts';
 import { holdUnlocked } from '#web/checkin/door/holdUnlocked.local.ts';
 import { openDoorDb, type DoorDb } from './doorDb.ts';
 import { watchIdle } from '#web/checkin/door/keepLock.local.ts';
 import { lockState } from './keyRows.ts';
-import { forgetOperator } from './operator.ts';
+import { forgetOperator } from './doorMeta.ts';
 import { recordScan } from './outbox.ts';
-import { takeBatch } from './outboxBatches.ts';
+import { takeBatch } from '#web/checkin/sync/sendOutbox.ts';
 import { areTriesSpent, lockNow, removePin, setPin, unlock } from './pin.ts';
 import { scansIn, openSegments, segmentPrefix } from './segments.ts';
 

@@ -5,8 +5,7 @@ import {
 } from '#shared/checkin/checkin.schemas.ts';
 import { parseStored, type Unread } from '#web/offline/stored.ts';
 import type { SegmentRow } from './door.schemas.ts';
-import { eventRowKey, type DoorDb } from './doorDb.ts';
-import { onDoorDb } from './doorDbAccess.ts';
+import { eventRowKey, type DoorDb, onDoorDb } from './doorDb.ts';
 import { seal, unseal } from './sealed.ts';
 
 /** What a segment contains. Keys of ticket segments are in the order in which they were stored. */

@@ -10,13 +10,13 @@ import {
   LOOKUP_KEY,
   takeList,
 } from '#web/checkin/testing/door.ts';
-import { everythingIn } from '#web/checkin/testing/storage.ts';
+import { everythingIn } from '#web/checkin/testing/device.ts';
 import { openDoorDb, type DoorDb } from './doorDb.ts';
 import { readEventMeta, readOperator, writeOperator } from './doorMeta.ts';
 import { createGuestList, type GuestList } from './guestList.ts';
 import { loadList } from './loadList.ts';
 import { recordScan } from './outbox.ts';
-import { deadScans, takeBatch } from './outboxBatches.ts';
+import { deadScans, takeBatch } from '#web/checkin/sync/sendOutbox.ts';
 
 const TOKEN = 'a-token-of-the-account';
 const HOLDER = 'Marguerite D.';

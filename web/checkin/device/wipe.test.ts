@@ -1,11 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readToken, removeToken, storeToken } from '#web/api/token.ts';
 import { aFact, aManifest, freshDb, sam, takeList } from '#web/checkin/testing/door.ts';
-import { clearSignedOut, markSignedOut } from '#web/offline/signedOut.storage.ts';
-import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
+import { clearSignedOut, markSignedOut, readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import type { DoorDb } from './doorDb.ts';
-import { listedEvents, readDevice, writeOperator } from './doorMeta.ts';
-import { forgetOperator, restoreOperator } from './operator.ts';
+import {
+  listedEvents,
+  readDevice,
+  writeOperator,
+  forgetOperator,
+  restoreOperator,
+} from './doorMeta.ts';
 import { recordScan } from './outbox.ts';
 import { forgetRemoval, keepWipingOld, wipeAll, wipeEvent, wipeOld, wipeRemoved } from './wipe.ts';
 import { showUnsentBadge } from './unsentFlag.ts';

@@ -1,6 +1,4 @@
-import type { DoorDb } from './doorDb.ts';
-import { eventRowKey, metaKey } from './doorDb.ts';
-import { onDoorDb } from './doorDbAccess.ts';
+import { type DoorDb, eventRowKey, metaKey, onDoorDb } from './doorDb.ts';
 import { changeDevice, eventEnds, removedAt } from './doorMeta.ts';
 
 const HOUR = 60 * 60_000;

@@ -4,7 +4,7 @@ import type { DoorTicket, Manifest } from '#shared/checkin/checkin.schemas.ts';
 import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { serialQueue } from '#web/checkin/common/serialQueue.ts';
 import type { DoorDb } from '#web/checkin/device/doorDb.ts';
-import { takeBatch } from '#web/checkin/device/outboxBatches.ts';
+import { takeBatch } from '#web/checkin/sync/sendOutbox.ts';
 import {
   aDoor,
   aDoorTicket,

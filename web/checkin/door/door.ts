@@ -4,7 +4,7 @@ import type { DeviceState } from '#shared/checkin/doorDevices.schemas.ts';
 import { createChecker, type Checker } from '#web/checkin/scan/check.ts';
 import type { DoorCalls } from '#web/checkin/sync/door.calls.ts';
 import type { DeviceMeta, OperatorMeta } from '#web/checkin/device/door.schemas.ts';
-import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
+import { onDoorDb } from '#web/checkin/device/doorDb.ts';
 import { noList } from './door.errors.ts';
 import {
   createListKeeper,
@@ -18,10 +18,9 @@ import { createTabTurns, openTabChannel, type TabChannel } from '#web/checkin/sy
 import { markUnsent } from '#web/checkin/device/unsentFlag.ts';
 import type { followLiveFeed, LiveMessage } from '#web/checkin/sync/liveFeed.ts';
 import { recordScan } from '#web/checkin/device/outbox.ts';
-import type { Sender } from '#web/checkin/sync/sender.ts';
+import { type Sender, onWake } from '#web/checkin/sync/sender.ts';
 import type { Store } from '#web/checkin/common/store.ts';
 import { loadPart } from '#web/offline/loadPart.ts';
-import { onWake } from '#web/checkin/sync/wake.ts';
 
 export type Door = Checker & {
   state: Store<DoorState>;

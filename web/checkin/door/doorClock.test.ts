@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { correctedAt } from '#shared/checkin/checkin.rules.ts';
 import type { Manifest } from '#shared/checkin/checkin.schemas.ts';
 import { listedEvents } from '#web/checkin/device/doorMeta.ts';
-import { takeBatch } from '#web/checkin/device/outboxBatches.ts';
+import { takeBatch } from '#web/checkin/sync/sendOutbox.ts';
 import { wipeOld } from '#web/checkin/device/wipe.ts';
 import {
   aDoor,

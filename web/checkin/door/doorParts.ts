@@ -21,7 +21,7 @@ const DOOR_PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('#web/checkin/screens/judgeKeys.ts'),
   () => import('#web/checkin/scan/guestLookup.ts'),
   () => import('#web/checkin/screens/HolderDialog.tsx'),
-  () => import('#web/checkin/screens/StandingIncidents.tsx'),
+  () => import('#web/checkin/screens/Incidents.tsx'),
   () => import('#web/checkin/screens/StatsView.tsx'),
   () => import('#web/checkin/screens/DeviceDialog.tsx'),
   () => import('./keepLock.local.ts'),

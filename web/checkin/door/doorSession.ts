@@ -7,8 +7,7 @@ import { readToken } from '#web/api/token.ts';
 import { fromBase64url, toBase64url } from '#web/checkin/common/base64url.ts';
 import { serialQueue } from '#web/checkin/common/serialQueue.ts';
 import type { DeviceMeta, KeysMeta } from '#web/checkin/device/door.schemas.ts';
-import type { DoorDb } from '#web/checkin/device/doorDb.ts';
-import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
+import { type DoorDb, onDoorDb } from '#web/checkin/device/doorDb.ts';
 import { readListSecret, writeListSecret } from '#web/checkin/device/doorMeta.ts';
 import { lockState } from '#web/checkin/device/keyRows.ts';
 

@@ -1,11 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { readToken, storeToken } from '#web/api/token.ts';
-import { restoreOperator } from '#web/checkin/device/operator.ts';
-import { readOperator, writeOperator } from '#web/checkin/device/doorMeta.ts';
+import { restoreOperator, readOperator, writeOperator } from '#web/checkin/device/doorMeta.ts';
 import { lockState } from '#web/checkin/device/keyRows.ts';
 import { lockNow, setPin, unlock } from '#web/checkin/device/pin.ts';
 import { aManifest, sam, takeList } from '#web/checkin/testing/door.ts';
-import { everythingIn, quickKeys } from '#web/checkin/testing/storage.ts';
+import { everythingIn, quickKeys } from '#web/checkin/testing/device.ts';
 import { onDevice } from '#web/offline/device.ts';
 import {
   queryPersister,

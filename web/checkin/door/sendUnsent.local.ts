@@ -4,9 +4,9 @@ import { hasUnsent } from '#web/checkin/device/unsentFlag.ts';
 export async function sendUnsentScans(): Promise<void> {
   if (!hasUnsent()) return;
   const { thisDevice } = await import('./thisDevice.local.ts');
-  const { onWake } = await import('#web/checkin/sync/wake.ts');
-  const { onDoorDb } = await import('#web/checkin/device/doorDbAccess.ts');
-  const { restoreOperator } = await import('#web/checkin/device/operator.ts');
+  const { onWake } = await import('#web/checkin/sync/sender.ts');
+  const { onDoorDb } = await import('#web/checkin/device/doorDb.ts');
+  const { restoreOperator } = await import('#web/checkin/device/doorMeta.ts');
   const { db, sender } = thisDevice();
   await onDoorDb(() => restoreOperator(db)).catch(() => null);
   onWake(sender.kick);

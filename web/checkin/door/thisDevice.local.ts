@@ -1,16 +1,16 @@
 import type { NamedScan, Upload } from '#shared/checkin/checkin.schemas.ts';
-import { type DoorDb, openDoorDb } from '#web/checkin/device/doorDb.ts';
+import { type DoorDb, openDoorDb, onDoorDb } from '#web/checkin/device/doorDb.ts';
 import type { DeviceMeta } from '#web/checkin/device/door.schemas.ts';
 import type { DoorCalls } from '#web/checkin/sync/door.calls.ts';
 import { createEmitter } from '#web/offline/emitter.ts';
 import type { SessionDeps } from './doorSession.ts';
-import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
-import { changeDevice, readDevice } from '#web/checkin/device/doorMeta.ts';
+import { changeDevice, readDevice, forgetOperator } from '#web/checkin/device/doorMeta.ts';
 import { markUnsent, showUnsentBadge } from '#web/checkin/device/unsentFlag.ts';
 import { createSender, type Sender } from '#web/checkin/sync/sender.ts';
 import { createVerifier, type Verifier } from '#web/checkin/scan/verify.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { offline } from '#web/api/network.errors.ts';
+import { countOutbox } from '#web/checkin/device/outbox.ts';
 
 /** The door's calls, loaded with the first call, since scanning needs none. */
 export function lazyDoorCalls(load: () => Promise<DoorCalls>): DoorCalls {
@@ -124,4 +124,14 @@ async function batteryLevel(): Promise<number | null> {
   const level: unknown =
     typeof battery === 'object' && battery !== null && 'level' in battery ? battery.level : null;
   return typeof level === 'number' ? level : null;
+}
+
+/** Counts unsent scans for the logout dialog. They belong to the device, not the account. */
+export async function unsentScans(): Promise<number> {
+  const { pending, dead } = await onDoorDb(() => countOutbox(thisDevice().db));
+  return pending + dead;
+}
+
+export function forgetOperatorHere(): Promise<void> {
+  return onDoorDb(() => forgetOperator(thisDevice().db));
 }

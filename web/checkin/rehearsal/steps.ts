@@ -1,15 +1,14 @@
 import { encode } from 'uqr';
 import { ago } from '#shared/base/time.ts';
 import { needsText } from '#shared/checkin/readiness.rules.ts';
-import { BLACK, brightnessOf } from '#web/checkin/camera/useBrightness.ts';
+import { BLACK, brightnessOf, CAMERA_ADVICE } from '#web/checkin/screens/CameraNotes.tsx';
 import { createDecodeClient } from '#web/checkin/camera/decodeClient.ts';
 import type { Pixels } from '#web/checkin/camera/decoder.ts';
 import type { Scanner, ScannerState } from '#web/checkin/camera/scanner.ts';
-import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
+import { onDoorDb } from '#web/checkin/device/doorDb.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { readinessOfDoor } from '#web/checkin/door/readiness.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
-import { CAMERA_ADVICE } from '#web/checkin/camera/cameraAdvice.ts';
 import { sound, soundPlays } from '#web/checkin/screens/tones.parts.ts';
 import { trainingText, trainingVerdict } from '#web/checkin/training/training.ts';
 

@@ -13,8 +13,7 @@ import { serialQueue } from '#web/checkin/common/serialQueue.ts';
 import { opensOn, type ValidOn } from '#shared/tickets/validOn.rules.ts';
 import { doorDayAt } from '#shared/checkin/stays.rules.ts';
 import { eventDayAt, eventDays } from '#shared/events/eventDays.rules.ts';
-import { dayLabel, doorTimesOf, titleOfOther } from './eventDay.ts';
-import { isAccess, nameOf } from './productLabel.ts';
+import { dayLabel, doorTimesOf, titleOfOther, isAccess, nameOf } from './eventWords.ts';
 import type { Timing } from './timing.ts';
 import {
   takenBack,

@@ -4,7 +4,11 @@ import type { DoorTicket } from '#shared/checkin/checkin.schemas.ts';
 import { parseTicket } from '#shared/tickets/ticketCode.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
 import { notHereYet } from '#web/checkin/door/door.errors.ts';
+import type { Direction } from '#shared/checkin/checkin.rules.ts';
+import type { Door } from '#web/checkin/door/door.ts';
 import { lookupHashes, ticketsByHash } from './lookupHashes.ts';
+import type { Via } from './check.ts';
+import type { Verdict } from './verdict.ts';
 
 export type Found =
   | { kind: 'scan'; text: string }
@@ -46,4 +50,38 @@ async function holderOf(text: string, list: GuestList, lookupKey: string): Promi
   const materials = [lookupMaterial('order', text), lookupMaterial('phone', text)];
   const known = materials.filter((material) => material !== null);
   return ticketsByHash(await lookupHashes(lookupKey, known), list);
+}
+
+/** A verdict, or what is shown instead: tickets to choose from, or the text that nothing matches. */
+export type Judged =
+  | { verdict: Verdict }
+  | { holder: DoorTicket[]; near: boolean }
+  | { nothing: string };
+
+/** `byGuest` is for typed text: a scanner types codes and numbers, no names. */
+export async function lookUp(door: Door, raw: string, byGuest: boolean): Promise<Found> {
+  await door.ready();
+  const lookupKey = door.state.get().meta?.event.lookupKey ?? '';
+  return lookUpTicket(raw, door.list, { lookupKey, byGuest });
+}
+
+export async function judgeTyped(door: Door, raw: string, direction: Direction): Promise<Judged> {
+  const found = await lookUp(door, raw, true);
+  // Typed text may be a typo.
+  return found.kind === 'nothing' ? { nothing: raw } : judgeFound(door, found, 'manual', direction);
+}
+
+export async function judgeFound(
+  door: Door,
+  found: Exclude<Found, { kind: 'nothing' }>,
+  via: Via,
+  direction: Direction,
+): Promise<Judged> {
+  if (found.kind === 'holder') return { holder: found.tickets, near: found.near };
+  return {
+    verdict:
+      found.kind === 'code'
+        ? await door.typed(found.code, via, direction)
+        : await door.scanned(found.text, via, direction),
+  };
 }

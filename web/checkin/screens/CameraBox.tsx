@@ -3,9 +3,8 @@ import { Flashlight, ScanQrCode, ZoomIn } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { cx } from '#web/ui/cx.ts';
-import type { Scanner } from '#web/checkin/camera/scanner.ts';
+import { type Scanner, rememberScanning } from '#web/checkin/camera/scanner.ts';
 import { useStore } from '#web/checkin/common/store.ts';
-import { rememberScanning } from '#web/checkin/camera/useScanner.ts';
 
 const CameraNotes = lazyPart(async () => (await import('./CameraNotes.tsx')).CameraNotes);
 

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useField } from '#web/checkin/common/store.ts';
 import type { Door } from '#web/checkin/door/door.ts';
-import { dayTitle, daysNow } from '#web/checkin/scan/eventDay.ts';
+import { dayTitle, daysNow } from '#web/checkin/scan/eventWords.ts';
 import type { ScanSession } from './scanSession.ts';
 
 /**

@@ -7,12 +7,12 @@ import { Field, Input } from '#web/ui/Field.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
-import { PinSettings } from './PinSettings.tsx';
+import { PinSettings } from './PinPad.tsx';
 import { useDevice } from './useDevice.ts';
 import { useStore } from '#web/checkin/common/store.ts';
 import { rehearsal, training } from '#web/checkin/training/training.ts';
-import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
-import { deadScans, reviveDead, type DeadScan } from '#web/checkin/device/outboxBatches.ts';
+import { onDoorDb } from '#web/checkin/device/doorDb.ts';
+import { deadScans, reviveDead, type DeadScan } from '#web/checkin/sync/sendOutbox.ts';
 
 type DeviceDialogProps = {
   door: Door;

@@ -10,8 +10,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import type { UndoableFact } from '#web/checkin/scan/verdict.ts';
 import type { ScanSession } from './scanSession.ts';
 import type { Door } from '#web/checkin/door/door.ts';
-import { eventDayNow } from '#web/checkin/scan/eventDay.ts';
-import { isAccess, productLabel } from '#web/checkin/scan/productLabel.ts';
+import { eventDayNow, isAccess, productLabel } from '#web/checkin/scan/eventWords.ts';
 import { useField, useStore } from '#web/checkin/common/store.ts';
 
 type HolderDialogProps = { door: Door; session: ScanSession; tickets: readonly DoorTicket[] };

@@ -3,7 +3,9 @@ import { timeOrDate } from '#shared/checkin/doorNight.rules.ts';
 import { nightOf } from '#shared/events/eventDays.rules.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useNow } from '#web/ui/useNow.ts';
-import type { IncidentLine } from './stats.ts';
+import { useField } from '#web/checkin/common/store.ts';
+import type { Door } from '#web/checkin/door/door.ts';
+import { type IncidentLine, incidentLines } from './stats.ts';
 
 const WORDS: Readonly<Record<IncidentLine['reasons'][number], string>> = {
   used_twice: '',
@@ -81,4 +83,9 @@ function heading(lines: readonly IncidentLine[]): string {
 function admissionsOf(lines: readonly IncidentLine[]): string {
   const handOuts = lines.some(({ reasons }) => reasons.includes('beyond_bought'));
   return `${handOuts ? 'incident' : 'admission'}${lines.length === 1 ? '' : 's'}`;
+}
+
+export function StandingIncidents({ door, zone }: { door: Door; zone: string }) {
+  const incidents = useField(door.state, 'incidents');
+  return <Incidents lines={incidentLines(door.list, incidents)} zone={zone} />;
 }

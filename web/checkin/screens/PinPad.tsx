@@ -3,7 +3,9 @@ import { Delete } from 'lucide-react';
 import { PIN_LENGTH } from '#web/checkin/device/keyRows.ts';
 import { cx } from '#web/ui/cx.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
-import { setPin } from '#web/checkin/device/pin.ts';
+import { setPin, lockNow, removePin } from '#web/checkin/device/pin.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useLock } from './useDevice.ts';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0'];
 const key =
@@ -109,6 +111,57 @@ export function PinSetup({ onDone }: { onDone: () => void }) {
       {error && (
         <p role="alert" className="text-center text-bad">
           {error}
+        </p>
+      )}
+      <PinPad busy={busy} onPin={(pin) => void take(pin)} />
+    </div>
+  );
+}
+
+/** The PIN settings in the dialog "This device". */
+export function PinSettings() {
+  const lock = useLock();
+  const [doing, setDoing] = useState<'set' | 'remove' | null>(null);
+  const done = (): void => setDoing(null);
+  if (doing === 'set') return <PinSetup onDone={done} />;
+  if (doing === 'remove') return <RemovePin onDone={done} />;
+  if (lock === 'free')
+    return (
+      <Button variant="secondary" onClick={() => setDoing('set')}>
+        Set a PIN
+      </Button>
+    );
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Button variant="secondary" onClick={() => void lockNow(thisDevice().db)}>
+        Lock now
+      </Button>
+      <Button variant="secondary" onClick={() => setDoing('remove')}>
+        Remove PIN
+      </Button>
+    </div>
+  );
+}
+
+function RemovePin({ onDone }: { onDone: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState(false);
+  const take = async (pin: string): Promise<void> => {
+    setBusy(true);
+    const { db } = thisDevice();
+    const tried = await removePin(db, pin).catch(() => null);
+    setBusy(false);
+    if (tried?.kind === 'open') return onDone();
+    setWrong(true);
+    // After the last try the phone is locked, and the lock screen asks for a new login.
+    if (tried?.kind === 'spent') await lockNow(db);
+  };
+  return (
+    <div className="grid justify-items-center gap-4">
+      <p className="text-center font-medium">Enter the current PIN to remove it</p>
+      {wrong && (
+        <p role="alert" className="text-bad">
+          Wrong PIN.
         </p>
       )}
       <PinPad busy={busy} onPin={(pin) => void take(pin)} />

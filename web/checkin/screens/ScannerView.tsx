@@ -7,7 +7,7 @@ import { createScanSession, type ScanSession } from './scanSession.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { DoorStatus, LinkPill } from './DoorStatus.tsx';
 import { sound, unlockSoundByTouch } from './tones.parts.ts';
-import { useScanner } from '#web/checkin/camera/useScanner.ts';
+import { useScanner } from '#web/checkin/camera/scanner.ts';
 import { rehearsal, training, withTraining } from '#web/checkin/training/training.ts';
 import { useField } from '#web/checkin/common/store.ts';
 import { VerdictScreen } from './VerdictScreen.tsx';
@@ -28,9 +28,7 @@ const RehearsalPanel = lazyPart(
   async () => (await import('#web/checkin/rehearsal/RehearsalPanel.tsx')).RehearsalPanel,
 );
 
-const StandingIncidents = lazyPart(
-  async () => (await import('./StandingIncidents.tsx')).StandingIncidents,
-);
+const StandingIncidents = lazyPart(async () => (await import('./Incidents.tsx')).StandingIncidents);
 
 const steady = (): number => performance.now();
 

@@ -6,7 +6,7 @@ import { noList } from '#web/checkin/door/door.errors.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { createStore, type Store } from '#web/checkin/common/store.ts';
 import { createSingleFlight } from '#web/api/singleFlight.ts';
-import { type Judged, judgeTyped } from './judge.ts';
+import { type Judged, judgeTyped } from '#web/checkin/scan/lookup.ts';
 import {
   type Given,
   handedOut,

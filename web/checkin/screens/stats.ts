@@ -2,7 +2,7 @@ import { correctedAt, mergeScans } from '#shared/checkin/checkin.rules.ts';
 import type { CheckInStats, Incident, NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { tooMuch } from '#shared/checkin/stays.rules.ts';
 import { eventDays } from '#shared/events/eventDays.rules.ts';
-import { eventDayNow } from '#web/checkin/scan/eventDay.ts';
+import { eventDayNow } from '#web/checkin/scan/eventWords.ts';
 import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
 import type { GuestList, Entry } from '#web/checkin/device/guestList.ts';
 

@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLiveQuery } from 'dexie-react-hooks';
 import type { DeviceMeta } from '#web/checkin/device/door.schemas.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
+import { onDoorDb } from '#web/checkin/device/doorDb.ts';
+import { lockState, type LockState } from '#web/checkin/device/keyRows.ts';
+import { loadPart } from '#web/offline/loadPart.ts';
+import type { Unread } from '#web/offline/stored.ts';
 
 export function useDevice(): [DeviceMeta | null, (name: string) => Promise<void>] {
   const [device, setDevice] = useState<DeviceMeta | null>(null);
@@ -10,4 +16,28 @@ export function useDevice(): [DeviceMeta | null, (name: string) => Promise<void>
       .then(setDevice, () => undefined);
   }, []);
   return [device, async (name) => setDevice(await thisDevice().rename(name))];
+}
+
+/** `removed`: an admin has removed this device from the door. */
+export type DoorLock = LockState | 'removed';
+
+/**
+ * The lock state, undefined until it is known; a locked list stays closed meanwhile. If storage doesn't respond, no
+ * lock is shown, and the page says what is wrong.
+ */
+export function useLock(): DoorLock | undefined {
+  const client = useQueryClient();
+  const state = useLiveQuery(() => onDoorDb(doorLock).catch(() => 'free' as const), []);
+  useEffect(() => {
+    const keeping = loadPart(() => import('#web/checkin/door/keepLock.local.ts'));
+    void keeping.then(({ keepLock }) => keepLock(client));
+  }, [client]);
+  return state;
+}
+
+async function doorLock(): Promise<DoorLock> {
+  const { db } = thisDevice();
+  // Not by `readDevice`, which may write: a live query must not.
+  const { removed }: Unread<DeviceMeta> = (await db.meta.get('device')) ?? {};
+  return removed ? 'removed' : lockState(db);
 }

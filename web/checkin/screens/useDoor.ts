@@ -4,11 +4,11 @@ import { loadPart } from '#web/offline/loadPart.ts';
 import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { createDoor, type Door } from '#web/checkin/door/door.ts';
-import { onWake } from '#web/checkin/sync/wake.ts';
+import { onWake } from '#web/checkin/sync/sender.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { phaseOf } from '#shared/base/time.ts';
-import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
+import { onDoorDb } from '#web/checkin/device/doorDb.ts';
 import { listedEvents, readChosen, writeChosen } from '#web/checkin/device/doorMeta.ts';
 
 const steady = (): number => performance.now();

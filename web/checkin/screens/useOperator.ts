@@ -4,11 +4,10 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { formerUserKey, userKey, useUser } from '#web/session/user.queries.ts';
 import { readToken } from '#web/api/token.ts';
 import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
-import { onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
+import { onDoorDb } from '#web/checkin/device/doorDb.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
-import { writeOperator } from '#web/checkin/device/doorMeta.ts';
-import type { DoorLock } from './useLock.ts';
-import { restoreOperator } from '#web/checkin/device/operator.ts';
+import { writeOperator, restoreOperator } from '#web/checkin/device/doorMeta.ts';
+import type { DoorLock } from './useDevice.ts';
 import { loadPart } from '#web/offline/loadPart.ts';
 
 export type Access =

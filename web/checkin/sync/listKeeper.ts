@@ -2,18 +2,16 @@ import { isAppError } from '#shared/base/errors.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { dayOfScan } from '#shared/checkin/stays.rules.ts';
-import { eventDayNow } from '#web/checkin/scan/eventDay.ts';
+import { eventDayNow } from '#web/checkin/scan/eventWords.ts';
 import type { DoorCalls } from './door.calls.ts';
-import { followMeta } from './followedMeta.ts';
-import type { DoorDb } from '#web/checkin/device/doorDb.ts';
+import { followMeta, createTiming, type Timing } from '#web/checkin/scan/timing.ts';
+import { type DoorDb, isStuck, PageHidden, onDoorDb } from '#web/checkin/device/doorDb.ts';
 import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
-import { isStuck, PageHidden, onDoorDb } from '#web/checkin/device/doorDbAccess.ts';
 import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
 import { readEventMeta, removedAt } from '#web/checkin/device/doorMeta.ts';
 import { loadList } from '#web/checkin/device/loadList.ts';
 import { serialQueue } from '#web/checkin/common/serialQueue.ts';
 import { createStore, type Store } from '#web/checkin/common/store.ts';
-import { createTiming, type Timing } from '#web/checkin/scan/timing.ts';
 import type { Verifier } from '#web/checkin/scan/verify.ts';
 
 export type DoorState = {

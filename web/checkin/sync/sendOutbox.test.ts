@@ -12,8 +12,7 @@ import { offline } from '#web/api/network.errors.ts';
 import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import type { StoredOutboxRow } from '#web/checkin/device/door.schemas.ts';
 import { countOutbox, recordScan, sealScan } from '#web/checkin/device/outbox.ts';
-import { deadScans, reviveDead } from '#web/checkin/device/outboxBatches.ts';
-import { sendQueue, type SendDeps } from './sendOutbox.ts';
+import { deadScans, reviveDead, sendQueue, type SendDeps } from './sendOutbox.ts';
 import { aFact, freshDb } from '#web/checkin/testing/door.ts';
 
 type Answer = (upload: Upload, scans: ScanFact[]) => ScanResult[];

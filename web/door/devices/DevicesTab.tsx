@@ -10,17 +10,21 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
-import { Approval } from './Approval.tsx';
-import { deviceColumns } from './deviceColumns.tsx';
-import { deviceBulk } from './deviceBulk.ts';
-import { DEVICE_KEYS, useDoorDevices, newApproval, renameDevice } from './doorDevices.queries.ts';
-import { LostPhoneDialog } from './LostPhoneDialog.tsx';
-import { useApprove } from './useApprove.ts';
+import { Approval } from './DeviceCards.tsx';
+import { deviceColumns, deviceBulk } from './deviceTable.tsx';
+import {
+  DEVICE_KEYS,
+  useDoorDevices,
+  newApproval,
+  renameDevice,
+  revokeDevice,
+  useApprove,
+} from './doorDevices.queries.ts';
 import { ownZone } from '#web/ui/localTime.ts';
 import { useParam } from '#web/office/FilterBar.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog, ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { useForm } from 'react-hook-form';
@@ -184,5 +188,38 @@ function RenameDialog({ device, onClose }: { device: Device; onClose: () => void
         <Input {...form.register('name')} />
       </Field>
     </FormDialog>
+  );
+}
+
+export function LostPhoneDialog({ device, onClose }: { device: Device; onClose: () => void }) {
+  const { id, name, user, pending } = device;
+  const remove = useSave({
+    send: () => revokeDevice(id),
+    saved: { title: 'Device removed', description: `${name} can no longer admit anyone.` },
+    failed: { title: 'Not removed' },
+    formless: true,
+    refresh: DEVICE_KEYS,
+    onSaved: onClose,
+  });
+  const scans = pending > 0 ? pluralText(pending, 'unsent scan') : 'unsent scans';
+  return (
+    <ConfirmDialog
+      title={`Lost phone: ${name}`}
+      yes="Remove from the Door"
+      no="Keep"
+      danger
+      pending={remove.isPending}
+      onYes={() => remove.mutate(undefined)}
+      onNo={onClose}
+    >
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>It gets no guest list from now on, and {user} is logged out on it.</li>
+        <li>
+          It deletes its guest lists as soon as it’s online. Until then, only its PIN protects them.
+        </li>
+        <li>Its {scans} will still be accepted.</li>
+        <li>This can’t be undone. If you find the phone, set it up again.</li>
+      </ul>
+    </ConfirmDialog>
   );
 }

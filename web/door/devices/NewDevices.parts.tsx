@@ -4,8 +4,12 @@ import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
 import { sound, unlockSoundByTouch } from '#web/checkin/screens/tones.parts.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { DEVICE_KEYS, revokeDevice, useLiveDoorDevices } from './doorDevices.queries.ts';
-import { useApprove } from './useApprove.ts';
+import {
+  DEVICE_KEYS,
+  revokeDevice,
+  useLiveDoorDevices,
+  useApprove,
+} from './doorDevices.queries.ts';
 
 /** A device that changes hands is new again. */
 const keyOf = ({ id, user }: Device): string => `${id} ${user}`;

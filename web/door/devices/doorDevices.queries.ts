@@ -10,6 +10,7 @@ import { call, getJson, request } from '#web/api/call.ts';
 import { followStream } from '#web/api/followStream.ts';
 import { sendWithTimeout } from '#web/api/send.ts';
 import { doorDevicesContract } from '#shared/checkin/doorDevices.contract.ts';
+import { useSave } from '#web/office/useSave.ts';
 
 const LIST = '/api/door/devices';
 const SETTINGS = '/api/door/settings';
@@ -57,3 +58,16 @@ export const renameDevice = (id: string, name: string) =>
 export const saveSettings = (approval: boolean) =>
   call(doorDevicesContract.changeSettings, { json: { approval } });
 export const newApproval = () => call(doorDevicesContract.approvals);
+
+export const useApprove = (onSaved?: () => void) =>
+  useSave({
+    send: (device: Device) => approveDevice(device.id),
+    saved: ({ name }) => ({
+      title: 'Device approved',
+      description: `${name} now gets its guest lists.`,
+    }),
+    failed: { title: 'Not approved' },
+    formless: true,
+    refresh: DEVICE_KEYS,
+    ...(onSaved && { onSaved }),
+  });

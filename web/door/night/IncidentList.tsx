@@ -16,9 +16,20 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useSchemaResolver } from '#web/ui/formProblems.ts';
-import { DECISIONS, scanWords } from './incidentWords.ts';
 import { timeOrDate } from '#shared/checkin/doorNight.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { verdictText } from '#shared/checkin/verdict.ts';
+
+/** What the door did with a scan: `Let in`, `Handed out 2` or `Sent away: Already in`. */
+function scanWords({ verdict, reason, kind, direction, units }: NightScan): string {
+  if (verdict === 'refuse') return `Sent away: ${verdictText(reason).title}`;
+  if (kind === 'undo') return 'Taken back';
+  if (kind === 'handout') return `Handed out ${units ?? 1}`;
+  return direction === 'out' ? 'Let out' : 'Let in';
+}
+
+/** Usual decisions about an incident; any other text may be typed. */
+const DECISIONS = ['Let in anyway', 'Sent away', 'Paid at the door', 'Our mistake'] as const;
 
 type IncidentListProps = {
   eventId: number;

@@ -4,7 +4,7 @@ import type { DoorNight, NightIncident } from '#shared/checkin/doorNight.schemas
 import { openDoor } from '#web/door/door.testing.tsx';
 import { press, sees } from '#web/testing/hands.ts';
 import type { Answers } from '#web/testing/pages.tsx';
-import { arrivedLately, stepsOf } from './arrivals.ts';
+import { arrivedLately, stepsOf } from './NightView.tsx';
 
 const at = (clock: string): string => `2026-11-21T${clock}:00.000Z`;
 const event = {

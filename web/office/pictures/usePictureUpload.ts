@@ -11,7 +11,7 @@ import {
 import { call } from '#web/api/call.ts';
 import { picturesContract } from '#shared/pictures/pictures.contract.ts';
 import { offline } from '#web/api/network.errors.ts';
-import { reportReachability } from '#web/offline/reachability.ts';
+import { reportReachability } from '#web/offline/online.ts';
 import { problemOf } from '#web/api/send.ts';
 import { readToken } from '#web/api/token.ts';
 

@@ -4,10 +4,17 @@ import { ago } from '#shared/base/time.ts';
 import { isOfTonight, type Trouble, troublesOf } from '#shared/checkin/doorNight.rules.ts';
 import { needsText } from '#shared/checkin/readiness.rules.ts';
 import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
-import { useDoorDevices } from '#web/door/devices/doorDevices.queries.ts';
+import {
+  useDoorDevices,
+  saveSettings,
+  SETTINGS_KEYS,
+  useDoorSettings,
+} from './doorDevices.queries.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { useNow } from '#web/ui/useNow.ts';
+import { useSave } from '#web/office/useSave.ts';
+import { Switch } from '#web/ui/Switch.tsx';
 
 export function ReadyDevices({ zone }: { zone: string }) {
   const { data } = useDoorDevices();
@@ -74,4 +81,30 @@ function wordsOf(trouble: Trouble, now: number): string {
     case 'may_forget':
       return 'Browser may delete its data';
   }
+}
+
+/** The switch that makes new devices wait for approval. */
+export function Approval() {
+  const { data } = useDoorSettings();
+  const save = useSave({
+    send: saveSettings,
+    saved: ({ approval }) => ({
+      title: approval ? 'Approval is on' : 'Approval is off',
+    }),
+    failed: { title: 'Not changed' },
+    formless: true,
+    refresh: SETTINGS_KEYS,
+  });
+  if (!data) return null;
+  return (
+    <Card className="px-5 py-2">
+      <Switch
+        label="New devices wait for approval"
+        hint="Approve them here, or have them scan the door lead’s approval code. When off, admins get an e-mail about each new device."
+        checked={data.approval}
+        disabled={save.isPending}
+        onChange={(approval) => save.mutate(approval)}
+      />
+    </Card>
+  );
 }

@@ -27,3 +27,16 @@ export function leaveToNetwork(self: Pick<EventTarget, 'addEventListener'>): voi
     event.waitUntil(event.addRoutes(rules).catch(() => undefined));
   });
 }
+
+/** Paths that are never answered with the app shell. */
+export const navigationDenylist: RegExp[] = [
+  /^\/api\//,
+  /^\/webhooks?\//,
+  /^\/pictures\//,
+  /^\/posters\//,
+  /^\/\.well-known\//,
+  // A path that looks like a file; if it is missing, the server answers 404.
+  /\/[^/?]+\.[^/]+$/,
+];
+
+export const isPaymentStep = (path: string): boolean => /^\/checkout\//i.test(path);

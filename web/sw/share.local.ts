@@ -1,5 +1,8 @@
 import { SHARED_PICTURE, shareAddress } from '#shared/site/sharePath.ts';
-import { PICTURE_CACHE, PICTURE_KEY } from './sharedPicture.rules.ts';
+
+/** Cache and key of a picture that was shared with the app, until the page has read it. */
+export const PICTURE_CACHE = 'shared';
+export const PICTURE_KEY = '/shared-picture';
 
 /** Takes what was shared with the app: keeps its picture for the page, which opens with the rest in its address. */
 export async function takeShared(

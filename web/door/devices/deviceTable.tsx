@@ -1,10 +1,12 @@
 import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
-import type { OfficeColumn } from '#web/office/table/officeTable.types.ts';
+import type { OfficeColumn, BulkAction } from '#web/office/table/officeTable.types.ts';
 import { TwoLines } from '#web/office/table/cells.tsx';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { localTime, shortLocalTime } from '#web/ui/localTime.ts';
 import { Menu } from '#web/ui/Menu.tsx';
+import { pluralText } from '#web/ui/pluralText.ts';
+import { approveDevice, revokeDevice } from './doorDevices.queries.ts';
 
 export const STATUS: Record<Device['status'], { label: string; tone: BadgeTone }> = {
   approved: { label: 'Approved', tone: 'good' },
@@ -116,3 +118,25 @@ function Ways({ device, onApprove, onRename, onLost }: Actions & { device: Devic
     </span>
   );
 }
+
+export const deviceBulk: readonly BulkAction<Device>[] = [
+  {
+    label: 'Approve',
+    about: (count) => `${pluralText(count, 'device')} will get guest lists.`,
+    plan: ({ id, status, user }) =>
+      status === 'waiting'
+        ? { says: user, run: () => approveDevice(id) }
+        : { leftOut: STATUS[status].label },
+  },
+  {
+    label: 'Remove from the Door',
+    about: (count) =>
+      `${pluralText(count, 'device')} will get no guest lists from now on, and whoever uses them is logged out. ` +
+      'Unsent scans will still be accepted. This can’t be undone.',
+    danger: true,
+    plan: ({ id, status, user }) =>
+      status === 'revoked'
+        ? { leftOut: STATUS[status].label }
+        : { says: user, run: () => revokeDevice(id) },
+  },
+];

@@ -1,7 +1,23 @@
-import { parseJson } from '#shared/base/parseJson.ts';
+import { CloudOff } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { parseJson } from '#shared/base/parseJson.ts';
+import { useOnline } from './online.ts';
 import { session } from './safeStorage.ts';
+
+export function OfflineFormNote() {
+  const online = useOnline();
+  return (
+    <div role="status" className="empty:-mb-5">
+      {!online && (
+        <p className="flex gap-3 rounded-sm bg-raised px-4 py-3">
+          <CloudOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-amber" />
+          <span>You're offline. What you typed stays here. Try again when you're back online.</span>
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** Keeps the `fields` of a form in sessionStorage. Leave out passwords, and pass a stable array. */
 export function useFormDraft<V extends FieldValues>(

@@ -2,9 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { seeded } from '#shared/base/seeded.ts';
-import { decodeInTurn, type Frame, type Reading } from '#web/checkin/camera/decoder.ts';
+import {
+  decodeInTurn,
+  type Frame,
+  type Reading,
+  wasmDecoder,
+  zxingDecoder,
+} from '#web/checkin/camera/decoders.ts';
 import { isForUnfocused, regionOf } from '#web/checkin/camera/picture.ts';
-import { wasmDecoder, zxingDecoder } from '#web/checkin/camera/decoders.ts';
 import { type Figures, report, stopAfter } from './report.ts';
 import { photograph, type PhotographedCode, resized } from '#bench/support/frames.ts';
 import { round, Times } from '#bench/support/load.ts';

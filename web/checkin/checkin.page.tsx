@@ -1,13 +1,12 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
+import { Settings2 } from 'lucide-react';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { checkOnline, useOnline } from '#web/offline/online.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
-import { NO_DOOR } from '#web/checkin/door/noDoor.ts';
-import { Barred, DoorView } from '#web/checkin/screens/DoorView.tsx';
 import { useWipeOld, useAccess } from '#web/checkin/screens/useOperator.ts';
 import {
   useDoor,
@@ -19,36 +18,22 @@ import {
 import { type DoorLock, useLock } from '#web/checkin/screens/useDevice.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import { Select } from '#web/ui/Field.tsx';
+import { useBusy } from '#web/offline/busy.ts';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import type { Door } from '#web/checkin/door/door.ts';
+import { DoorStatus } from '#web/checkin/screens/DoorStatus.tsx';
+import { Results, ScannerView, useScanSession } from '#web/checkin/screens/ScannerView.tsx';
+import { useField } from '#web/checkin/common/store.ts';
+import { useWakeLock } from '#web/ui/useWakeLock.ts';
 
-type EventPickerProps = {
-  events: readonly DoorChoice[];
-  chosen: number | null;
-  onChoose: (eventId: number) => void;
-};
-
-export function EventPicker({ events, chosen, onChoose }: EventPickerProps) {
-  return (
-    <div className="lg:max-w-xl">
-      <Select
-        aria-label="Event"
-        value={chosen ?? ''}
-        onChange={({ target }) => onChoose(Number(target.value))}
-        className="font-semibold"
-      >
-        <option value="" disabled>
-          Select an event
-        </option>
-        {events.map(({ id, title, starts_at, time_zone }) => (
-          <option key={id} value={id}>
-            {title} ·{' '}
-            {formatInstant(Date.parse(starts_at), time_zone, { month: 'short', day: 'numeric' })}
-          </option>
-        ))}
-      </Select>
-    </div>
-  );
-}
-
+// Loaded separately, since the first screen does not need them. A door is ready when they are there (`doorParts.ts`).
+const StatsView = lazyPart(
+  async () => (await import('#web/checkin/screens/StatsView.tsx')).StatsView,
+);
+const Barred = lazyPart(async () => (await import('#web/checkin/screens/Barred.tsx')).Barred);
+const DeviceDialog = lazyPart(
+  async () => (await import('#web/checkin/screens/DeviceDialog.tsx')).DeviceDialog,
+);
 const Banners = lazyPart(async () => (await import('#web/checkin/screens/Banners.tsx')).Banners);
 
 export function Component() {
@@ -106,6 +91,7 @@ function CheckIn({ operator, lock }: CheckInProps) {
       <Suspense fallback={<Waiting lacks="parts of the app" />}>
         <Banners
           door={door}
+          selected={typeof eventId === 'number'}
           lock={lock}
           admin={operator.role === 'admin'}
           empty={!loading && events.length === 0}
@@ -114,8 +100,115 @@ function CheckIn({ operator, lock }: CheckInProps) {
       {loading || eventId === undefined ? (
         <Waiting label="Looking for events…" lacks="the events" />
       ) : (
-        <DoorView key={eventId} door={door ?? NO_DOOR} eventId={eventId} />
+        <DoorView key={eventId} door={door} eventId={eventId} />
       )}
     </div>
+  );
+}
+
+type EventPickerProps = {
+  events: readonly DoorChoice[];
+  chosen: number | null;
+  onChoose: (eventId: number) => void;
+};
+
+function EventPicker({ events, chosen, onChoose }: EventPickerProps) {
+  return (
+    <div className="lg:max-w-xl">
+      <Select
+        aria-label="Event"
+        value={chosen ?? ''}
+        onChange={({ target }) => onChoose(Number(target.value))}
+        className="font-semibold"
+      >
+        <option value="" disabled>
+          Select an event
+        </option>
+        {events.map(({ id, title, starts_at, time_zone }) => (
+          <option key={id} value={id}>
+            {title} ·{' '}
+            {formatInstant(Date.parse(starts_at), time_zone, { month: 'short', day: 'numeric' })}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+type DoorViewProps = { door: Door; eventId: number | null };
+
+/** The views of a door; before an event is selected, `door` is `NO_DOOR`. */
+export function DoorView({ door, eventId }: DoorViewProps) {
+  const syncError = useField(door.state, 'syncError');
+  const revoked = useField(door.state, 'revoked');
+  useBusy(eventId !== null && !revoked);
+  if (revoked || syncError === 'door.device_waiting')
+    return (
+      <Suspense>
+        <Barred door={door} />
+      </Suspense>
+    );
+  return <Views door={door} eventId={eventId} />;
+}
+
+function Views({ door, eventId }: DoorViewProps) {
+  const session = useScanSession(door);
+  const meta = useField(door.state, 'meta');
+  const [view, setView] = useState('scanner');
+  const zone = meta?.event.time_zone ?? 'UTC';
+  useWakeLock(view === 'scanner');
+  return (
+    <>
+      <Tabs
+        label="Views"
+        value={view}
+        onValueChange={setView}
+        tabs={[
+          {
+            value: 'scanner',
+            label: 'Scanner',
+            content: <ScannerView door={door} session={session} zone={zone} />,
+          },
+          {
+            value: 'stats',
+            label: 'Stats',
+            content: (
+              <Suspense fallback={<Spinner label="Counting…" />}>
+                <StatsView door={door} eventId={eventId} zone={zone} />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+      <Results door={door} session={session} zone={zone} />
+      {eventId !== null && <Foot door={door} onTry={() => setView('scanner')} />}
+    </>
+  );
+}
+
+function Foot({ door, onTry }: { door: Door; onTry: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-night px-2 pb-[env(safe-area-inset-bottom)]">
+        <DoorStatus
+          door={door}
+          pill
+          action={
+            <button
+              type="button"
+              aria-label="This device"
+              onClick={() => setOpen(true)}
+              className="grid size-12 shrink-0 place-items-center rounded-full text-dust hover:bg-raised hover:text-chalk"
+            >
+              <Settings2 aria-hidden="true" />
+            </button>
+          }
+        />
+      </div>
+      <Suspense>
+        {open && <DeviceDialog door={door} onClose={() => setOpen(false)} onTry={onTry} />}
+      </Suspense>
+    </>
   );
 }

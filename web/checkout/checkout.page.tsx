@@ -75,7 +75,7 @@ function withPeople(selection: CheckoutSelection, { answers, coming }: People): 
 
 function Checkout({ selection }: { selection: CheckoutSelection }) {
   const { state, retry, reserveAgain, onHold } = useCheckout(selection);
-  useBusy('checkout', state.kind !== 'error');
+  useBusy(state.kind !== 'error');
   switch (state.kind) {
     case 'initializing':
       return (

@@ -12,7 +12,7 @@ import { isInstalled } from '#web/offline/platform.ts';
 
 /** A label and its value, as shown and copied. None of it tells who somebody is. */
 export type Fact = readonly [label: string, value: string];
-export type FactGroup = { title: string; facts: Fact[] };
+type FactGroup = { title: string; facts: Fact[] };
 
 const PATIENCE_MS = 3000;
 const UNKNOWN = 'unknown';
@@ -84,7 +84,7 @@ function network(): string {
 }
 
 /** Reads what helps to find out why the app misbehaves here. Never rejects. */
-export async function readDiagnostics(): Promise<FactGroup[]> {
+async function readDiagnostics(): Promise<FactGroup[]> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const [app, offline, permissions, device] = await Promise.all([
     factsOf([

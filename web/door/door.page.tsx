@@ -26,7 +26,7 @@ const choiceOf = ({ id, title, starts_at, time_zone }: DoorEvent) => ({
   start_date: wallDateOf(Date.parse(starts_at), time_zone),
 });
 
-export function NightTab() {
+function NightTab() {
   const query = useDoorEvents();
   const { data: events, error } = query;
   const now = useNow();

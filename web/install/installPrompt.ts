@@ -6,7 +6,7 @@ import { isInstalled, onApple } from '#web/offline/platform.ts';
 type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 /** How this device installs the app: by the browser's prompt, or by hand on Apple devices. */
-export type InstallWay = 'prompt' | 'apple' | null;
+type InstallWay = 'prompt' | 'apple' | null;
 
 let offered: InstallPrompt | null = null;
 const changes = createEmitter();

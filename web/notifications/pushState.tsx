@@ -5,6 +5,7 @@ import { pushSupport, type Support } from './pushSupport.ts';
 import { startPush } from './startPush.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { createSingleFlight } from '#web/api/singleFlight.ts';
+import { createEmitter } from '#web/offline/emitter.ts';
 import { toast } from '#web/ui/toast.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 
@@ -12,11 +13,11 @@ import { PRODUCT } from '#shared/base/product.ts';
 export type PushState = 'loading' | 'on' | 'off' | Exclude<Support, 'possible'>;
 
 let state: PushState = 'loading';
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 function show(next: PushState): void {
   state = next;
-  for (const tell of listeners) tell();
+  changes.emit();
 }
 
 /** Reads the state from the browser, since permission may change in its settings or another tab. */
@@ -29,14 +30,14 @@ async function lookAtDevice(): Promise<void> {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
+  if (!changes.hasListeners()) {
     void lookAtDevice();
     document.addEventListener('visibilitychange', onVisible);
   }
-  listeners.add(listener);
+  const unsubscribe = changes.subscribe(listener);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) document.removeEventListener('visibilitychange', onVisible);
+    unsubscribe();
+    if (!changes.hasListeners()) document.removeEventListener('visibilitychange', onVisible);
   };
 }
 
@@ -91,20 +92,11 @@ export function usePushSwitch() {
       setPending(false);
     }
   };
-  const turnOn = () =>
-    switching(
-      '',
-      () =>
-        during(async () => {
-          if (await switchOn()) {
-            toast({
-              title: 'Notifications are on',
-              description: "You'll get them on this device.",
-            });
-          }
-        }),
-      'on',
-    );
+  const on = async (): Promise<void> => {
+    if (await switchOn())
+      toast({ title: 'Notifications are on', description: "You'll get them on this device." });
+  };
+  const turnOn = () => switching('', () => during(on), 'on');
   const turnOff = () => switching('', () => during(switchOff), 'off');
   return { pending, turnOn, turnOff };
 }

@@ -13,7 +13,7 @@ import { readFavourites, currentOwner } from '#web/favourites/favourites.local.t
 import type { DeviceDb } from '#web/offline/db.ts';
 import { readFollows } from './follows.storage.ts';
 
-export type NotificationInterests = {
+type NotificationInterests = {
   favourites?: number[];
   orderNumbers: string[];
   follows: Follows;

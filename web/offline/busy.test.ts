@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 it('is busy for as long as the page is shown and active', async () => {
-  const { rerender, unmount } = renderHook(({ active }) => useBusy('scan', active), {
+  const { rerender, unmount } = renderHook(({ active }) => useBusy(active), {
     initialProps: { active: false },
   });
   expect(isBusyHere()).toBe(false);

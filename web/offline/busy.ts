@@ -1,8 +1,5 @@
 import { useEffect } from 'react';
 
-/** Activities during which no app update is activated, in any tab. */
-export type Busy = 'checkout' | 'scan';
-
 const LOCK = 'busy';
 let here = 0;
 
@@ -20,7 +17,8 @@ export function holdBusy(): () => void {
   };
 }
 
-export function useBusy(_reason: Busy, active = true): void {
+/** During a checkout and a scan, no app update is activated, in any tab. */
+export function useBusy(active: boolean): void {
   useEffect(() => (active ? holdBusy() : undefined), [active]);
 }
 

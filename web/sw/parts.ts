@@ -1,18 +1,8 @@
 import { KEEP_PART, type KeptPart, type Part, PARTS } from '#shared/site/serviceWorker.ts';
 
-export type PartFiles = Record<Part, readonly string[]>;
+type PartFiles = Record<Part, readonly string[]>;
 type Store = Pick<CacheStorage, 'open' | 'has' | 'keys'>;
 type Ask = (path: string, init: RequestInit) => Promise<Response>;
-
-export type AppParts = {
-  /** Fetches what is missing of a part; rejects if anything can't be fetched. */
-  keep: (part: Part) => Promise<void>;
-  state: (part: Part) => Promise<KeptPart>;
-  /** For the install of a version: fetches the start, and every part that this device uses. */
-  install: () => Promise<void>;
-  /** For its activation: deletes the files of older versions. */
-  prune: () => Promise<void>;
-};
 
 /** Fetched together: one at a time takes a slow network a second for every five files. */
 const TOGETHER = 6;
@@ -31,7 +21,7 @@ export function partToKeep(data: unknown): Part | undefined {
  * The parts of this version. Each is fetched whole, and its names contain a hash, so that those of two versions lie
  * beside each other until the newer one is active: a page never gets a file of another version.
  */
-export function createParts(files: PartFiles, caches: Store, request: Ask): AppParts {
+export function createParts(files: PartFiles, caches: Store, request: Ask) {
   const running = new Map<Part, Promise<void>>();
 
   async function missingOf(part: Part): Promise<string[]> {
@@ -52,6 +42,7 @@ export function createParts(files: PartFiles, caches: Store, request: Ask): AppP
     await Promise.all(Array.from({ length: part === 'rest' ? 1 : TOGETHER }, next));
   }
 
+  /** Fetches what is missing of a part; rejects if anything can't be fetched. */
   function keep(part: Part): Promise<void> {
     const known = running.get(part);
     if (known) return known;
@@ -70,12 +61,14 @@ export function createParts(files: PartFiles, caches: Store, request: Ask): AppP
 
   return {
     keep,
-    async state(part) {
+    async state(part: Part): Promise<KeptPart> {
       const total = files[part].length;
       return { have: total - (await missingOf(part)).length, total };
     },
-    install: async () => void (await Promise.all((await usedParts()).map(keep))),
-    async prune() {
+    /** For the install of a version: fetches the start, and every part that this device uses. */
+    install: async (): Promise<void> => void (await Promise.all((await usedParts()).map(keep))),
+    /** For its activation: deletes the files of older versions. */
+    async prune(): Promise<void> {
       for (const part of PARTS) {
         if (!(await caches.has(cacheOf(part)))) continue;
         const cache = await caches.open(cacheOf(part));

@@ -25,7 +25,7 @@ export async function isAnyWindowBusy(
 }
 
 /** A free window: the one opened at the address, or else the focused, a visible or any other one. */
-export function chooseWindow<W extends Window>(windows: readonly W[], address: string): W | null {
+function chooseWindow<W extends Window>(windows: readonly W[], address: string): W | null {
   const free = windows.filter(({ url }) => !TAKEN.test(new URL(url).pathname));
   return (
     free.find(({ url }) => url === address) ??

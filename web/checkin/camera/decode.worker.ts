@@ -1,6 +1,13 @@
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import { decodeInTurn, type Decoder, type Frame, type Pixels } from './decoder.ts';
-import { nativeDecoder, wasmDecoder, zxingDecoder } from './decoders.ts';
+import {
+  decodeInTurn,
+  type Decoder,
+  type Frame,
+  nativeDecoder,
+  wasmDecoder,
+  zxingDecoder,
+} from './decoders.ts';
+import type { Pixels } from './views.ts';
 import type { DecodeAnswer, DecodeJob, DecodersLoaded } from './decodeClient.ts';
 
 const decoders: Decoder[] = [];

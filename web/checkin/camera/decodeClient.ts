@@ -1,5 +1,6 @@
 import { networkBack } from '#web/offline/loadPart.ts';
-import type { Pixels, Reading } from './decoder.ts';
+import type { Reading } from './decoders.ts';
+import type { Pixels } from './views.ts';
 
 export type DecodeJob = { id: number; picture: ImageBitmap | Pixels; unfocused: boolean };
 export type DecodeAnswer = { id: number; reading: Reading | null };
@@ -11,11 +12,7 @@ type Waiting = { id: number; settle: (reading: Reading | null) => void };
 /** One picture takes 5 to 80 ms; a worker without an answer for this long is replaced. */
 const LIMIT_MS = 3000;
 
-export type DecodeClient = {
-  /** Decodes a picture, as one that is out of focus if `unfocused`. */
-  decode: (picture: ImageBitmap | Pixels, unfocused?: boolean) => Promise<Reading | null>;
-  close: () => void;
-};
+export type DecodeClient = ReturnType<typeof createDecodeClient>;
 
 function newWorker(): Worker {
   return new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' });
@@ -25,10 +22,7 @@ function newWorker(): Worker {
  * Decodes one picture at a time in a worker. Never rejects or hangs: a failed worker is replaced. `onLoaded` is called
  * when a worker has all decoders; until then, workers are started again.
  */
-export function createDecodeClient(
-  onLoaded: () => void,
-  makeWorker: () => Worker = newWorker,
-): DecodeClient {
+export function createDecodeClient(onLoaded: () => void, makeWorker: () => Worker = newWorker) {
   let waiting: Waiting | null = null;
   let next = 0;
   let worker: Worker | null = null;
@@ -66,6 +60,7 @@ export function createDecodeClient(
     settle(waiting?.id, null);
   }
 
+  /** Decodes a picture, as one that is out of focus if `unfocused`. */
   function decode(picture: ImageBitmap | Pixels, unfocused = false): Promise<Reading | null> {
     if (waiting) return Promise.resolve(null);
     const current = (worker ??= start());
@@ -80,7 +75,7 @@ export function createDecodeClient(
   worker = start();
   return {
     decode,
-    close() {
+    close(): void {
       closed = true;
       giveUp(worker);
     },

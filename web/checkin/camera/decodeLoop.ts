@@ -1,5 +1,5 @@
 import type { DecodeClient } from './decodeClient.ts';
-import type { Reading } from './decoder.ts';
+import type { Reading } from './decoders.ts';
 import { isForUnfocused, takePicture } from './picture.ts';
 
 /** Paces the loop at about 15 pictures a second: fast enough, and a battery lasts a night. */
@@ -9,8 +9,6 @@ const FRAME_LIMIT_MS = 250;
 /** If the picture has not changed for this long, the camera has failed silently. */
 const FROZEN_MS = 4000;
 
-export type Loop = { stop: () => void };
-
 type Options = {
   video: HTMLVideoElement;
   client: DecodeClient;
@@ -19,8 +17,8 @@ type Options = {
   onFrozen: () => void;
 };
 
-/** Decodes pictures from the video until stopped. Errors in one picture or in `onReading` do not stop the loop. */
-export function startLoop({ video, client, onReading, alive, onFrozen }: Options): Loop {
+/** Decodes pictures from the video until the returned function is called. Errors in one picture or in `onReading` do not stop the loop. */
+export function startLoop({ video, client, onReading, alive, onFrozen }: Options): () => void {
   let running = true;
   const watch = watchForStandstill(video, alive, onFrozen);
 
@@ -44,10 +42,10 @@ export function startLoop({ video, client, onReading, alive, onFrozen }: Options
   }
 
   void run();
-  return { stop: () => void (running = false) };
+  return () => void (running = false);
 }
 
-function sleep(ms: number): Promise<void> {
+export function sleep(ms: number): Promise<void> {
   return new Promise((done) => setTimeout(done, ms));
 }
 

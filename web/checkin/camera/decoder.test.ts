@@ -8,8 +8,8 @@ import {
   type DecodeJob,
   type DecodersLoaded,
 } from './decodeClient.ts';
-import { decodeInTurn, type Decoder, type Frame, type Pixels } from './decoder.ts';
-import { wasmDecoder, zxingDecoder } from './decoders.ts';
+import { decodeInTurn, type Decoder, type Frame, wasmDecoder, zxingDecoder } from './decoders.ts';
+import type { Pixels } from './views.ts';
 import '#web/testing/reset.ts';
 
 type Look = { scale?: number; dark?: number; light?: number; turned?: boolean; noise?: number };

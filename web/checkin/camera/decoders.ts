@@ -1,7 +1,40 @@
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader';
-import type { Decoder, Pixels } from './decoder.ts';
-import { focused, viewsOf, isSmall } from './views.ts';
+import { focused, isSmall, type Pixels, viewsOf } from './views.ts';
 import { BrowserQRCodeReader } from '@zxing/browser';
+
+/**
+ * A picture to decode, as one that is out of focus if `unfocused`. The native decoder needs `bitmap`, which is null if
+ * the picture was read as pixels.
+ */
+export type Frame = { bitmap: ImageBitmap | null; unfocused: boolean; pixels: () => Pixels };
+
+/** `decode` returns null when it finds no QR code. After that, or if it throws, the next decoder is tried. */
+export type Decoder = { name: string; decode: (frame: Frame) => Promise<string | null> };
+
+export type Reading = { text: string; by: string };
+
+/** A decoder that threw this many times in a row is skipped from then on. */
+const STRIKES = 5;
+
+export function decodeInTurn(
+  decoders: readonly Decoder[],
+): (frame: Frame) => Promise<Reading | null> {
+  const strikes = new Map<string, number>();
+  return async (frame) => {
+    for (const decoder of decoders) {
+      const failed = strikes.get(decoder.name) ?? 0;
+      if (failed >= STRIKES) continue;
+      try {
+        const text = await decoder.decode(frame);
+        strikes.set(decoder.name, 0);
+        if (text) return { text, by: decoder.name };
+      } catch {
+        strikes.set(decoder.name, failed + 1);
+      }
+    }
+    return null;
+  };
+}
 
 const OPTIONS: ReaderOptions = {
   formats: ['QRCode'],
@@ -16,7 +49,7 @@ const OPTIONS: ReaderOptions = {
 };
 
 /** The WebAssembly file, served from our own site; the library would load it from a CDN. */
-export type WasmSource = { url: string } | { bytes: ArrayBuffer };
+type WasmSource = { url: string } | { bytes: ArrayBuffer };
 
 /**
  * ZXing in C++: reads dim, blurred, inverted and upside-down codes; small pictures in several views. Loads at once, so

@@ -1,4 +1,4 @@
-import type { Pixels } from './decoder.ts';
+import type { Pixels } from './views.ts';
 
 /** Longest side of a decoded picture, in pixels. More pixels take longer than a frame lasts. */
 const MAX_SIDE = 1280;

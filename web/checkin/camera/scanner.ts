@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { createStore, type Store } from '#web/checkin/common/store.ts';
+import { createStore } from '#web/checkin/common/store.ts';
 import { local, session } from '#web/offline/safeStorage.ts';
 import { phoneReadiness } from '#web/checkin/door/phoneReadiness.ts';
 import {
@@ -14,8 +14,8 @@ import {
   type CameraProblem,
 } from './camera.ts';
 import { type DecodeClient, createDecodeClient } from './decodeClient.ts';
-import type { Reading } from './decoder.ts';
-import { startLoop, type Loop } from './decodeLoop.ts';
+import type { Reading } from './decoders.ts';
+import { sleep, startLoop } from './decodeLoop.ts';
 
 export type ScannerState = {
   phase: 'off' | 'starting' | 'on' | 'failed';
@@ -26,14 +26,7 @@ export type ScannerState = {
   problem: CameraProblem | null;
 };
 
-export type Scanner = {
-  state: Store<ScannerState>;
-  start: () => void;
-  stop: () => void;
-  choose: (cameraId: string) => void;
-  toggle: (what: 'torch' | 'zoom') => void;
-  close: () => void;
-};
+export type Scanner = ReturnType<typeof createScanner>;
 
 type Options = {
   video: HTMLVideoElement;
@@ -42,7 +35,7 @@ type Options = {
   preferred: string | null;
 };
 
-const OFF: ScannerState = {
+export const OFF: ScannerState = {
   phase: 'off',
   cameras: [],
   cameraId: null,
@@ -56,12 +49,12 @@ const RETRY_MS = 1000;
  * Creates the scanner. Its camera runs while it is wanted and the page is visible; it resumes on several events,
  * since phones send different ones.
  */
-export function createScanner({ video, client, onReading, preferred }: Options): Scanner {
+export function createScanner({ video, client, onReading, preferred }: Options) {
   const state = createStore<ScannerState>({ ...OFF, cameraId: preferred });
   let wanted = false;
   let broken = false;
   let stream: MediaStream | null = null;
-  let loop: Loop | null = null;
+  let stopLoop: (() => void) | null = null;
   let queue: Promise<void> = Promise.resolve();
 
   const track = (): MediaStreamTrack | undefined => stream?.getVideoTracks()[0];
@@ -69,9 +62,9 @@ export function createScanner({ video, client, onReading, preferred }: Options):
     !broken && track()?.readyState === 'live' && track()?.muted === false && !video.paused;
 
   function release(): void {
-    loop?.stop();
+    stopLoop?.();
     for (const each of stream?.getTracks() ?? []) each.stop();
-    [loop, stream, broken] = [null, null, false];
+    [stopLoop, stream, broken] = [null, null, false];
     video.srcObject = null;
   }
 
@@ -80,7 +73,7 @@ export function createScanner({ video, client, onReading, preferred }: Options):
     track()?.addEventListener('ended', restart);
     video.srcObject = stream;
     await video.play();
-    loop = startLoop({ video, client, onReading, alive: healthy, onFrozen: restart });
+    stopLoop = startLoop({ video, client, onReading, alive: healthy, onFrozen: restart });
     await describe();
   }
 
@@ -135,20 +128,20 @@ export function createScanner({ video, client, onReading, preferred }: Options):
 
   return {
     state,
-    start: () => want(true),
-    stop: () => want(false),
-    choose(cameraId) {
+    start: (): void => want(true),
+    stop: (): void => want(false),
+    choose(cameraId: string): void {
       state.set({ cameraId });
       if (wanted) restart();
     },
-    toggle(what) {
+    toggle(what: 'torch' | 'zoom'): void {
       const [now, on] = [track(), !state.get()[what]];
       if (now)
         void (what === 'torch' ? setTorch : setZoom)(now, on).then(
           (ok) => ok && state.set({ [what]: on }),
         );
     },
-    close() {
+    close(): void {
       unlisten();
       want(false);
     },
@@ -164,10 +157,6 @@ function listen(reconcile: () => void): () => void {
     for (const event of events) removeEventListener(event, reconcile);
     document.removeEventListener('visibilitychange', reconcile);
   };
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, ms));
 }
 
 const CAMERA_KEY = 'rollcall.camera';

@@ -1,4 +1,4 @@
-import type { Pixels } from './decoder.ts';
+export type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
 
 /** Pixels up to which a second look is quick enough: a picture of a VGA camera, or half of a large one. */
 const SMALL = 640 * 480;

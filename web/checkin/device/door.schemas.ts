@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { manifestSchema, scanSchema } from '#shared/checkin/checkin.schemas.ts';
-import type { Sealed } from './sealed.ts';
 
 // Times are device-clock milliseconds unless noted. New fields need a default: stored rows lack them.
+
+/** JSON encrypted with AES-GCM and bound to its place in the database. */
+export type Sealed = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
 
 /**
  * Tickets or scans of a list that were stored together. A later ticket replaces an earlier one with the same code.

@@ -1,33 +1,29 @@
 import { Dexie } from 'dexie';
 import type { StoredTable } from '#web/offline/stored.ts';
 import type { EventMeta, SegmentRow, StoredOutboxRow } from './door.schemas.ts';
-import { type MetaDb, storedDeviceKey, storedListKey, unlockedListKey } from './keyRows.ts';
+import { type MetaDb, storedDeviceKey, storedListKey, unlockedListKey, unwrap } from './keys.ts';
 import { AppError, defineProblem, isAppError } from '#shared/base/errors.ts';
 import { guarded, storageStuck } from '#web/offline/guard.ts';
-import { unwrap } from './sealed.ts';
-
-/** The keys that encrypt the data on this device. Neither can be exported. */
-type Vault = {
-  /** Key of unsent scans and of the session: they must be sent no matter who holds the phone. */
-  device: () => Promise<CryptoKey>;
-  /** Key of guest lists; fails with `door.locked` while the phone is locked. */
-  list: () => Promise<CryptoKey>;
-  forgetList: () => void;
-};
 
 /** Loaded on demand, because keys are made only once on each device. */
 const making = () => import('./newKeys.ts');
 
-function createVault(db: () => MetaDb): Vault {
+/** The keys that encrypt the data on this device. Neither can be exported. */
+function createVault(db: () => MetaDb) {
+  /** Key of unsent scans and of the session: they must be sent no matter who holds the phone. */
   const device = remembered(
     async () => (await storedDeviceKey(db())) ?? (await making()).makeDeviceKey(db()),
   );
+  /** Key of guest lists; fails with `door.locked` while the phone is locked. */
   const list = remembered(async () => listKey(db(), await device.get()));
   return { device: device.get, list: list.get, forgetList: list.forget };
 }
 
 /** Caches a loaded value, but not a failure. */
-function remembered<T>(load: () => Promise<T>): { get: () => Promise<T>; forget: () => void } {
+export function remembered<T>(load: () => Promise<T>): {
+  get: () => Promise<T>;
+  forget: () => void;
+} {
   let known: Promise<T> | null = null;
   return {
     get() {
@@ -61,7 +57,7 @@ const doorLocked = defineProblem('door.locked', 0, 'This phone is locked. Enter 
 export type DoorDb = MetaDb & {
   segments: StoredTable<SegmentRow, string>;
   outbox: StoredTable<StoredOutboxRow, string>;
-  vault: Vault;
+  vault: ReturnType<typeof createVault>;
 };
 
 /** Only `outbox` has an index, because maintaining indexes takes most of a download's time. */

@@ -5,7 +5,7 @@ import { parseStored, type Unread } from '#web/offline/stored.ts';
 import { readToken, storeToken } from '#web/api/token.ts';
 import { hasSignedOut, readOwner, writeOwner } from '#web/offline/queryStore.ts';
 import { metaKey, type DoorDb } from './doorDb.ts';
-import { seal, unseal } from './sealed.ts';
+import { seal, unseal } from './keys.ts';
 import {
   chosenMetaSchema,
   deviceMetaSchema,
@@ -118,7 +118,7 @@ const DAY_MS = 86_400_000;
 /** When the list of an event that ends at `endsAt` is removed from this device, by the server's clock. */
 export const removedAt = (endsAt: number): number => endsAt + DAY_MS;
 
-export type EventEnd = { eventId: number; endsAt: number; offsetMs: number };
+type EventEnd = { eventId: number; endsAt: number; offsetMs: number };
 
 /** When the listed events end, also while the phone is locked. */
 export async function eventEnds(db: DoorDb): Promise<EventEnd[]> {

@@ -14,7 +14,7 @@ import { keepDatabase, putBack } from '#web/testing/keptDatabase.ts';
 import { openDoorDb } from './doorDb.ts';
 import { readDevice, readEventMeta, readOperator, writeOperator } from './doorMeta.ts';
 import { createGuestList } from './guestList.ts';
-import { loadList } from './loadList.ts';
+import { loadList } from '#web/checkin/sync/listKeeper.ts';
 import { recordScan } from './outbox.ts';
 import { takeBatch } from '#web/checkin/sync/sendOutbox.ts';
 

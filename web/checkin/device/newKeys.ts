@@ -1,6 +1,12 @@
 import type { ListKeyMeta } from './door.schemas.ts';
-import { newSealingKey, unwrap, wrap } from './sealed.ts';
-import { type MetaDb, storedDeviceKey, storedListKey } from './keyRows.ts';
+import {
+  newSealingKey,
+  unwrap,
+  wrap,
+  type MetaDb,
+  storedDeviceKey,
+  storedListKey,
+} from './keys.ts';
 
 /** Makes the device key, or returns the one that another tab stored first. */
 export async function makeDeviceKey(db: MetaDb): Promise<CryptoKey> {

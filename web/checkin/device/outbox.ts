@@ -1,7 +1,6 @@
 import type { ScanFact } from '#shared/checkin/checkin.schemas.ts';
 import type { DoorDb } from './doorDb.ts';
-import type { StoredOutboxRow } from './door.schemas.ts';
-import { seal } from './sealed.ts';
+import { seal } from './keys.ts';
 import { sealSegment, segmentPrefix } from './segments.ts';
 
 export const OUTBOX_PLACE = 'outbox';
@@ -16,26 +15,16 @@ export async function recordScan(
   { deviceName, gen }: { deviceName: string; gen: number },
 ): Promise<void> {
   const prefix = segmentPrefix(scan.eventId, 'scans');
-  const [row, segment] = await Promise.all([
-    queued(db, scan),
+  const { id, eventId } = scan;
+  const [sealed, segment] = await Promise.all([
+    sealScan(db, scan),
     scan.verdict === 'admit' && sealSegment(db, prefix, { gen, rows: [{ ...scan, deviceName }] }),
   ]);
   await db.transaction('rw', db.segments, db.outbox, async () => {
-    if (segment) await db.segments.put({ ...segment, key: prefix + scan.id });
-    await db.outbox.add(row);
+    if (segment) await db.segments.put({ ...segment, key: prefix + id });
+    const unsent = { state: 'queued', tries: 0, nextAt: 0, lastError: null } as const;
+    await db.outbox.add({ id, eventId, sealed, ...unsent });
   });
-}
-
-async function queued(db: DoorDb, scan: ScanFact): Promise<StoredOutboxRow> {
-  return {
-    id: scan.id,
-    eventId: scan.eventId,
-    sealed: await sealScan(db, scan),
-    state: 'queued',
-    tries: 0,
-    nextAt: 0,
-    lastError: null,
-  };
 }
 
 export const sealScan = async (db: DoorDb, scan: unknown) =>

@@ -4,7 +4,7 @@ import { everythingIn, quickKeys } from '#web/checkin/testing/device.ts';
 import { holdUnlocked } from '#web/checkin/door/holdUnlocked.local.ts';
 import { openDoorDb, type DoorDb } from './doorDb.ts';
 import { watchIdle } from '#web/checkin/door/keepLock.local.ts';
-import { lockState } from './keyRows.ts';
+import { lockState } from './keys.ts';
 import { forgetOperator } from './doorMeta.ts';
 import { recordScan } from './outbox.ts';
 import { takeBatch } from '#web/checkin/sync/sendOutbox.ts';

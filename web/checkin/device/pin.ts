@@ -1,8 +1,7 @@
 import type { Unread } from '#web/offline/stored.ts';
-import type { ListKeyMeta, PinMeta, UnlockedMeta } from './door.schemas.ts';
+import type { ListKeyMeta, PinMeta, Sealed, UnlockedMeta } from './door.schemas.ts';
 import type { DoorDb } from './doorDb.ts';
-import { storedListKey, IDLE_MS, isOpen, pauseAfter, TRIES } from './keyRows.ts';
-import { newIv, type Sealed, unwrap, wrap } from './sealed.ts';
+import { storedListKey, IDLE_MS, isOpen, pauseAfter, TRIES, newIv, unwrap, wrap } from './keys.ts';
 
 /** PBKDF2 rounds: 150 ms on a laptop. */
 const ROUNDS = 600_000;

@@ -6,11 +6,11 @@ import {
 import { parseStored, type Unread } from '#web/offline/stored.ts';
 import type { SegmentRow } from './door.schemas.ts';
 import { eventRowKey, type DoorDb, onDoorDb } from './doorDb.ts';
-import { seal, unseal } from './sealed.ts';
+import { seal, unseal } from './keys.ts';
 
 /** What a segment contains. Keys of ticket segments are in the order in which they were stored. */
-export type SegmentKind = 'tickets' | 'scans';
-export type SealedSegment = Omit<SegmentRow, 'key'>;
+type SegmentKind = 'tickets' | 'scans';
+type SealedSegment = Omit<SegmentRow, 'key'>;
 export type OpenSegment = { key: string; gen: number; rows: Unread<DoorTicket>[] };
 
 const NUMBER_LENGTH = 9;

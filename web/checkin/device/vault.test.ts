@@ -14,7 +14,7 @@ import { everythingIn } from '#web/checkin/testing/device.ts';
 import { openDoorDb, type DoorDb } from './doorDb.ts';
 import { readEventMeta, readOperator, writeOperator } from './doorMeta.ts';
 import { createGuestList, type GuestList } from './guestList.ts';
-import { loadList } from './loadList.ts';
+import { loadList } from '#web/checkin/sync/listKeeper.ts';
 import { recordScan } from './outbox.ts';
 import { deadScans, takeBatch } from '#web/checkin/sync/sendOutbox.ts';
 

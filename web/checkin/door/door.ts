@@ -5,21 +5,22 @@ import { createChecker, type Checker } from '#web/checkin/scan/check.ts';
 import type { DoorCalls } from '#web/checkin/sync/door.calls.ts';
 import type { DeviceMeta, OperatorMeta } from '#web/checkin/device/door.schemas.ts';
 import { onDoorDb } from '#web/checkin/device/doorDb.ts';
-import { noList } from './door.errors.ts';
 import {
   createListKeeper,
   type DoorState,
   type ListKeeper,
   type ListKeeperDeps,
+  noList,
+  NOT_LOADED,
 } from '#web/checkin/sync/listKeeper.ts';
-import type { GuestList } from '#web/checkin/device/guestList.ts';
+import { type GuestList, createGuestList } from '#web/checkin/device/guestList.ts';
 import { newId } from '#web/checkin/device/doorMeta.ts';
 import { createTabTurns, openTabChannel, type TabChannel } from '#web/checkin/sync/tabTurns.ts';
 import { markUnsent } from '#web/checkin/device/unsentFlag.ts';
 import type { followLiveFeed, LiveMessage } from '#web/checkin/sync/liveFeed.ts';
 import { recordScan } from '#web/checkin/device/outbox.ts';
 import { type Sender, onWake } from '#web/checkin/sync/sender.ts';
-import type { Store } from '#web/checkin/common/store.ts';
+import { type Store, createStore } from '#web/checkin/common/store.ts';
 import { loadPart } from '#web/offline/loadPart.ts';
 
 export type Door = Checker & {
@@ -34,7 +35,7 @@ export type Door = Checker & {
   start: () => () => void;
 };
 
-export type DoorDeps = ListKeeperDeps & {
+type DoorDeps = ListKeeperDeps & {
   calls: DoorCalls;
   device: () => Promise<DeviceMeta>;
   sender: Pick<Sender, 'kick' | 'recount'>;
@@ -165,3 +166,22 @@ function follow(
     random,
   });
 }
+
+const noEvent = { ...noList, message: 'Select an event first.' };
+const refuse = (): Promise<never> => Promise.reject(new AppError(noEvent));
+const ignore = (): void => undefined;
+
+/** The door before an event is selected: every scan and look-up asks for the event. */
+export const NO_DOOR: Door = {
+  state: createStore(NOT_LOADED),
+  list: createGuestList(),
+  ready: refuse,
+  scanned: refuse,
+  typed: refuse,
+  undo: refuse,
+  sync: refuse,
+  clockState: () => 'uncertain',
+  receiveScans: ignore,
+  wake: ignore,
+  start: () => ignore,
+};

@@ -1,8 +1,10 @@
 import { ensureWorker, keepPart } from '#web/offline/appParts.ts';
 import { loadPart, networkBack } from '#web/offline/loadPart.ts';
 import { checkOnline } from '#web/offline/online.ts';
+import type { Door } from './door.ts';
 import { phoneReadiness } from './phoneReadiness.ts';
 import { thisDevice } from './thisDevice.local.ts';
+import { readinessOfDoor } from './readiness.ts';
 
 /**
  * Everything that check-in loads after its first screen, in the order in which it is needed. A build fails if one is
@@ -11,10 +13,9 @@ import { thisDevice } from './thisDevice.local.ts';
 const DOOR_PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('#web/checkin/screens/Banners.tsx'),
   () => import('#web/checkin/screens/GettingReady.tsx'),
-  () => import('./doorSession.ts'),
+  () => import('#web/checkin/sync/door.calls.ts'),
   () => import('#web/checkin/sync/door.calls.ts'),
   () => import('#web/checkin/sync/syncList.ts'),
-  () => import('#web/checkin/device/compact.ts'),
   () => import('#web/checkin/device/newKeys.ts'),
   () => import('#web/checkin/screens/DayBar.tsx'),
   () => import('#web/checkin/screens/CameraNotes.tsx'),
@@ -29,7 +30,6 @@ const DOOR_PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('#web/checkin/device/wipe.ts'),
   () => import('#web/checkin/sync/sendOutbox.ts'),
   () => import('#web/checkin/sync/liveFeed.ts'),
-  () => import('#web/checkin/sync/reportState.ts'),
   () => import('#web/checkin/rehearsal/RehearsalPanel.tsx'),
   () => import('#web/checkin/training/TrainingPanel.tsx'),
   () => import('#web/checkin/training/trainingTickets.ts'),
@@ -81,4 +81,37 @@ async function look(): Promise<void> {
   if (!start || !door) return void (await ensureWorker());
   const kept = (start.have + door.have) / (start.total + door.total);
   phoneReadiness.set({ kept, worker: 1 });
+}
+
+const EVERY_MS = 60_000;
+const LOOK_MS = 5000;
+/** Delay of the first report, long enough for the server's first answer, which makes the clock certain. */
+const FIRST_MS = 3000;
+
+/**
+ * Tells the door lead every minute how this device is doing, even while nothing is scanned, and at once what it still
+ * lacks. Returns a function that stops it.
+ */
+export function keepReportingState({ state: door, clockState }: Door, eventId: number): () => void {
+  const { calls, head } = thisDevice();
+  const missing = () => readinessOfDoor(door.get()).missing;
+  let [said, saidAt] = ['', Number.NEGATIVE_INFINITY];
+  const say = async (): Promise<void> => {
+    if (document.hidden || !navigator.onLine) return;
+    const persisted = (await navigator.storage?.persisted?.()) ?? false;
+    const app = (import.meta.env.VITE_CLIENT_VERSION ?? 'dev').slice(0, 40);
+    const state = { app, clock: clockState(), persisted, missing: missing() };
+    await calls.upload(eventId, { ...(await head()), sentAt: Date.now(), scans: [], state });
+    [said, saidAt] = [String(state.missing), performance.now()];
+  };
+  // A failure is ignored: without network or approval, the lead sees that this device is silent.
+  const sayIfPossible = (): void => void say().catch(() => undefined);
+  const first = setTimeout(sayIfPossible, FIRST_MS);
+  const timer = setInterval(() => {
+    if (said !== String(missing()) || performance.now() - saidAt >= EVERY_MS) sayIfPossible();
+  }, LOOK_MS);
+  return () => {
+    clearTimeout(first);
+    clearInterval(timer);
+  };
 }

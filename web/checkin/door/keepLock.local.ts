@@ -6,7 +6,7 @@ import { dropQueriesOf, readOwner, writeOwner } from '#web/offline/queryStore.ts
 import { clearPersonalData } from '#web/session/clearPersonalData.ts';
 import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import { sealClearEvents } from '#web/checkin/device/doorMeta.ts';
-import { lockState, type LockState, isOpen } from '#web/checkin/device/keyRows.ts';
+import { lockState, type LockState, isOpen } from '#web/checkin/device/keys.ts';
 import { lockNow, stayOpen } from '#web/checkin/device/pin.ts';
 import { wipeAll } from '#web/checkin/device/wipe.ts';
 import { thisDevice } from './thisDevice.local.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { readToken, storeToken } from '#web/api/token.ts';
 import { restoreOperator, readOperator, writeOperator } from '#web/checkin/device/doorMeta.ts';
-import { lockState } from '#web/checkin/device/keyRows.ts';
+import { lockState } from '#web/checkin/device/keys.ts';
 import { lockNow, setPin, unlock } from '#web/checkin/device/pin.ts';
 import { aManifest, sam, takeList } from '#web/checkin/testing/door.ts';
 import { everythingIn, quickKeys } from '#web/checkin/testing/device.ts';

@@ -1,49 +1,17 @@
-import type { NamedScan, Upload } from '#shared/checkin/checkin.schemas.ts';
-import { type DoorDb, openDoorDb, onDoorDb } from '#web/checkin/device/doorDb.ts';
+import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
+import { onDoorDb, openDoorDb, remembered } from '#web/checkin/device/doorDb.ts';
 import type { DeviceMeta } from '#web/checkin/device/door.schemas.ts';
 import type { DoorCalls } from '#web/checkin/sync/door.calls.ts';
 import { createEmitter } from '#web/offline/emitter.ts';
-import type { SessionDeps } from './doorSession.ts';
 import { changeDevice, readDevice, forgetOperator } from '#web/checkin/device/doorMeta.ts';
 import { markUnsent, showUnsentBadge } from '#web/checkin/device/unsentFlag.ts';
-import { createSender, type Sender } from '#web/checkin/sync/sender.ts';
-import { createVerifier, type Verifier } from '#web/checkin/scan/verify.ts';
+import { createSender } from '#web/checkin/sync/sender.ts';
+import { createVerifier } from '#web/checkin/scan/verify.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { offline } from '#web/api/network.errors.ts';
 import { countOutbox } from '#web/checkin/device/outbox.ts';
 
-/** The door's calls, loaded with the first call, since scanning needs none. */
-export function lazyDoorCalls(load: () => Promise<DoorCalls>): DoorCalls {
-  const calls = async (): Promise<DoorCalls> => {
-    try {
-      return await load();
-    } catch (cause) {
-      throw new AppError(offline, { cause });
-    }
-  };
-  return {
-    events: async () => (await calls()).events(),
-    manifest: async (...asked) => (await calls()).manifest(...asked),
-    upload: async (...asked) => (await calls()).upload(...asked),
-    stream: async (...asked) => (await calls()).stream(...asked),
-  };
-}
-
-export type ThisDevice = {
-  db: DoorDb;
-  sender: Sender;
-  verifier: Verifier;
-  device: () => Promise<DeviceMeta>;
-  change: (patch: Partial<DeviceMeta>) => Promise<DeviceMeta>;
-  calls: DoorCalls;
-  /** The device data that every upload carries. */
-  head: () => Promise<Omit<Upload, 'scans' | 'state' | 'sentAt'>>;
-  rename: (name: string) => Promise<DeviceMeta>;
-  /** Approves this device with the code shown on the door lead's screen. */
-  approve: (approval: string) => Promise<void>;
-  /** Listens for admissions on other devices, which the server returns when it receives our scans. */
-  onFirstAdmissions: (listener: (scans: readonly NamedScan[]) => void) => () => void;
-};
+export type ThisDevice = ReturnType<typeof makeHome>;
 
 let home: ThisDevice | null = null;
 
@@ -53,29 +21,31 @@ export function thisDevice(): ThisDevice {
   return home;
 }
 
-async function openSession(deps: SessionDeps) {
-  const [{ createDoorSession }, { createDoorCalls }] = await Promise.all([
-    import('./doorSession.ts'),
-    import('#web/checkin/sync/door.calls.ts'),
-  ]);
-  const session = createDoorSession(deps);
-  return { session, calls: createDoorCalls(session) };
+/** The door's calls, loaded with the first call, since scanning needs none. */
+function lazyDoorCalls(load: () => Promise<DoorCalls>): DoorCalls {
+  const calls = () =>
+    load().catch((cause: unknown) => {
+      throw new AppError(offline, { cause });
+    });
+  return {
+    events: async () => (await calls()).events(),
+    manifest: async (...asked) => (await calls()).manifest(...asked),
+    upload: async (...asked) => (await calls()).upload(...asked),
+    stream: async (...asked) => (await calls()).stream(...asked),
+  };
 }
 
-function makeHome(): ThisDevice {
+function makeHome() {
   const db = openDoorDb();
   let known: DeviceMeta | null = null;
   const firstAdmissions = createEmitter<readonly NamedScan[]>();
   const device = async (): Promise<DeviceMeta> => (known ??= await onDoorDb(() => readDevice(db)));
   const change = async (patch: Partial<DeviceMeta>): Promise<DeviceMeta> =>
     (known = await onDoorDb(() => changeDevice(db, patch)));
-  let opened: ReturnType<typeof openSession> | null = null;
-  const open = () =>
-    (opened ??= openSession({ db, device, change }).catch((error: unknown) => {
-      opened = null;
-      throw error;
-    }));
-  const calls = lazyDoorCalls(async () => (await open()).calls);
+  const { get: online } = remembered(async () =>
+    (await import('#web/checkin/sync/door.calls.ts')).createDoorCalls({ db, device, change }),
+  );
+  const calls = lazyDoorCalls(online);
   const sender = createSender({
     db,
     upload: calls.upload,
@@ -100,19 +70,22 @@ function makeHome(): ThisDevice {
     device,
     change,
     calls,
+    /** The device data that every upload carries. */
     async head() {
       const { pending } = sender.state.get();
       return { pending, battery: await batteryLevel() };
     },
-    async rename(name) {
+    async rename(name: string): Promise<DeviceMeta> {
       await change({ name: name.trim().slice(0, 100) || 'Door', renamed: true });
-      await open().then(
-        ({ session }) => session.tellName(),
+      await online().then(
+        ({ tellName }) => tellName(),
         () => undefined,
       );
       return device();
     },
-    approve: async (approval) => (await open()).session.approve(approval),
+    /** Approves this device with the code shown on the door lead's screen. */
+    approve: async (approval: string) => (await online()).approve(approval),
+    /** Listens for admissions on other devices, which the server returns when it receives our scans. */
     onFirstAdmissions: firstAdmissions.subscribe,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Scanner, ScannerState } from '#web/checkin/camera/scanner.ts';
+import { OFF, type Scanner, type ScannerState } from '#web/checkin/camera/scanner.ts';
 import { createStore } from '#web/checkin/common/store.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { createGuestList } from '#web/checkin/device/guestList.ts';
@@ -12,15 +12,6 @@ import { type Outcome, rehearse, STEPS } from './steps.ts';
 
 // jsdom can't scroll.
 Element.prototype.scrollIntoView = () => undefined;
-
-const OFF: ScannerState = {
-  phase: 'off',
-  cameras: [],
-  cameraId: null,
-  torch: null,
-  zoom: null,
-  problem: null,
-};
 
 /** A camera that ends in this state when it is started. */
 function aScanner(end: Partial<ScannerState>): Scanner {

@@ -3,7 +3,7 @@ import { ago } from '#shared/base/time.ts';
 import { needsText } from '#shared/checkin/readiness.rules.ts';
 import { BLACK, brightnessOf, CAMERA_ADVICE } from '#web/checkin/screens/CameraNotes.tsx';
 import { createDecodeClient } from '#web/checkin/camera/decodeClient.ts';
-import type { Pixels } from '#web/checkin/camera/decoder.ts';
+import type { Pixels } from '#web/checkin/camera/views.ts';
 import type { Scanner, ScannerState } from '#web/checkin/camera/scanner.ts';
 import { onDoorDb } from '#web/checkin/device/doorDb.ts';
 import type { Door } from '#web/checkin/door/door.ts';
@@ -15,7 +15,7 @@ import { trainingText, trainingVerdict } from '#web/checkin/training/training.ts
 /** What a step found: it works, somebody has to do something, or the device lacks it for good. */
 export type Outcome = { result: 'ok' | 'todo' | 'lacks'; says: string };
 
-export type Tools = { door: Door; scanner: Scanner; video: HTMLVideoElement };
+type Tools = { door: Door; scanner: Scanner; video: HTMLVideoElement };
 
 type Step = {
   name: string;

@@ -13,7 +13,7 @@ import { serialQueue } from '#web/checkin/common/serialQueue.ts';
 import { opensOn, type ValidOn } from '#shared/tickets/validOn.rules.ts';
 import { doorDayAt } from '#shared/checkin/stays.rules.ts';
 import { eventDayAt, eventDays } from '#shared/events/eventDays.rules.ts';
-import { dayLabel, doorTimesOf, titleOfOther, isAccess, nameOf } from './eventWords.ts';
+import { dayLabel, doorTimesOf, titleOfOther, isAccess, nameOf, productOf } from './eventWords.ts';
 import type { Timing } from './timing.ts';
 import {
   takenBack,
@@ -73,23 +73,26 @@ export function createChecker(deps: CheckDeps): Checker {
 }
 
 async function takeBack(deps: CheckDeps, { id: of, code, day }: UndoableFact): Promise<void> {
-  const { list, meta, eventId, operatorId } = deps;
   const device = await deps.device();
-  const scan: ScanFact = {
-    id: deps.newId(),
-    deviceId: device.id,
-    eventId,
-    code,
-    ...deps.time(meta()?.offsetMs ?? 0),
-    verdict: 'admit',
-    reason: 'ok',
-    via: 'manual',
-    by: operatorId,
-    day,
-    kind: 'undo',
-    of,
-  };
-  await deps.record(scan, device);
+  const timed = deps.time(deps.meta()?.offsetMs ?? 0);
+  const taken = { code, verdict: 'admit', reason: 'ok', via: 'manual', day, kind: 'undo' } as const;
+  await keep(deps, device, factOf(deps, device, { ...timed, ...taken, of }));
+}
+
+/** A scan made now on this device by whoever works there. */
+const factOf = (
+  { newId, eventId, operatorId }: CheckDeps,
+  { id: deviceId }: DeviceMeta,
+  what: Omit<ScanFact, 'id' | 'deviceId' | 'eventId' | 'by'>,
+): ScanFact => ({ id: newId(), deviceId, eventId, by: operatorId, ...what });
+
+/** Stores a scan, then has the list count it. */
+async function keep(
+  { record, list }: CheckDeps,
+  device: DeviceMeta,
+  scan: ScanFact,
+): Promise<void> {
+  await record(scan, device);
   list.putScans([{ ...scan, deviceName: device.name }]);
 }
 
@@ -113,14 +116,14 @@ async function decideAndRecord(
   presented: PresentedTicket,
   { text, via, direction, units }: Presentation,
 ): Promise<Verdict> {
-  const { list, meta, eventId, operatorId } = deps;
+  const { list, meta, eventId } = deps;
   const device = await deps.device();
   const code = codeIn(presented);
   const ticket = code === null ? null : list.ticket(code);
   const now = meta();
   const timed = deps.time(now?.offsetMs ?? 0);
   const at = correctedAt(timed);
-  const product = productOf(deps, presented, ticket);
+  const product = productShown(deps, presented, ticket);
   const { valid_on: validOn = null, come_and_go: comeAndGo = false } = ticket ?? product ?? {};
   const day = now ? dayFor(validOn, [at, at - deps.doubtMs()], now) : '';
   // With an uncertain clock, nobody is refused because the event seems to be over or not to have begun.
@@ -142,29 +145,22 @@ async function decideAndRecord(
   });
   const handed =
     left > 0 && decision.verdict === 'admit' ? Math.min(units ?? left, left) : undefined;
-  const scan: ScanFact = {
-    id: deps.newId(),
-    deviceId: device.id,
-    eventId,
+  const scan = factOf(deps, device, {
     code: decision.code ?? text.slice(0, LONGEST_CODE),
     ...timed,
     verdict: decision.verdict,
     reason: decision.reason,
     via,
-    by: operatorId,
     day,
     ...(direction === 'out' ? { direction } : {}),
     ...(handed === undefined ? {} : { kind: 'handout', units: handed }),
-  };
+  });
   // A forged ticket may carry a real code, so that holder's data must not be shown.
   const trusted = decision.reason !== 'bad_signature' && decision.reason !== 'wrong_event';
   const admitted = decision.verdict === 'admit' && direction === 'in';
   const extras = admitted ? addonsOf(deps, ticket, day) : { addons: [], announced: false };
   // What a keyboard typed and nothing knows may be anything, such as a barcode or a stray key.
-  if (via !== 'keyboard' || decision.reason !== 'unknown') {
-    await deps.record(scan, device);
-    list.putScans([{ ...scan, deviceName: device.name }]);
-  }
+  if (via !== 'keyboard' || decision.reason !== 'unknown') await keep(deps, device, scan);
   return verdictOf({
     reason: decision.reason,
     code: decision.code,
@@ -198,19 +194,15 @@ function codeIn(presented: PresentedTicket): string | null {
 }
 
 /** Finds the product of a ticket. A ticket that is not on the list names its product in the signed text. */
-function productOf(
+function productShown(
   { meta, eventId }: CheckDeps,
   presented: PresentedTicket,
   ticket: DoorTicket | null,
 ): EventMeta['products'][number] | null {
-  const body =
-    presented.kind === 'qr' && presented.ticket.body.eventId === eventId
-      ? presented.ticket.body
-      : null;
-  const wanted = ticket
-    ? { kind: ticket.kind, id: ticket.product }
-    : body && { kind: body.kind.type, id: body.productId };
-  return meta()?.products.find(({ kind, id }) => kind === wanted?.kind && id === wanted.id) ?? null;
+  const body = presented.kind === 'qr' ? presented.ticket.body : null;
+  const signed = body?.eventId === eventId && { kind: body.kind.type, product: body.productId };
+  const wanted = ticket ?? signed;
+  return (wanted && productOf(meta(), wanted)) || null;
 }
 
 /**

@@ -38,7 +38,9 @@ export function dayTitle(event: EventMeta['event'], day: string): string | null 
   return label && `${label} · ${formatDays([day])}`;
 }
 
-const productOf = (meta: EventMeta | null, { kind, product }: DoorTicket) =>
+type OfProduct = Pick<DoorTicket, 'kind' | 'product'>;
+
+export const productOf = (meta: EventMeta | null, { kind, product }: OfProduct) =>
   meta?.products.find((one) => one.kind === kind && one.id === product);
 
 /** Returns the name of a ticket's product, such as `Skate rental`. */

@@ -71,23 +71,10 @@ export type KeyboardScan = {
 
 type Place = keyof typeof QUICK_KEYS;
 
-export type KeyReader = {
-  /** Takes a key. Returns a scan when a ticket is complete: it needs no suffix. */
-  press: (stroke: Stroke, at: number) => KeyboardScan | null;
-  /** Ends a scan by a suffix, which is `used` up if it belongs to a scan. */
-  suffix: (at: number, place: Place) => { scan: KeyboardScan | null; used: boolean };
-  /** Ends a scan by a pause. The keys after it may continue its ticket. */
-  pause: (place: Place) => KeyboardScan | null;
-  /** True while a scanner types, not a person. */
-  isScanner: (place: Place) => boolean;
-  /** True if no key came since the last scan or pause. */
-  isEmpty: () => boolean;
-};
-
 const nothing = (): string[] => Array.from({ length: READINGS }, () => '');
 
 /** Puts together the keys of a USB or Bluetooth scanner. Times are in ms, by a monotonic clock. */
-export function createKeyReader(): KeyReader {
+export function createKeyReader() {
   let readings = nothing();
   /** Keys since the last scan or pause. */
   let keys = 0;
@@ -108,13 +95,16 @@ export function createKeyReader(): KeyReader {
 
   const texts = (): string[] => readings.map((text) => text.slice(-keys));
   const scan = (): KeyboardScan => describe(distinct(texts()), readings.some(isTicketStart));
+  /** True while a scanner types, not a person. */
   const isScanner = (place: Place): boolean =>
     quickest >= QUICK_KEYS[place] || (keys >= SHORTEST && texts().some(isTicketStart));
 
   return {
     isScanner,
-    isEmpty: () => keys === 0,
-    press(stroke, at) {
+    /** True if no key came since the last scan or pause. */
+    isEmpty: (): boolean => keys === 0,
+    /** Takes a key. Returns a scan when a ticket is complete: it needs no suffix. */
+    press(stroke: Stroke, at: number): KeyboardScan | null {
       const gap = at - lastAt;
       lastAt = at;
       if (gap > RESUME_MS) readings = nothing();
@@ -129,7 +119,8 @@ export function createKeyReader(): KeyReader {
       end(at);
       return { tickets, texts: [], otherwise: 'unknown' };
     },
-    suffix(at, place) {
+    /** Ends a scan by a suffix, which is `used` up if it belongs to a scan. */
+    suffix(at: number, place: Place): { scan: KeyboardScan | null; used: boolean } {
       if (keys === 0) return { scan: null, used: at - endedAt <= END_MS };
       const isScan = isScanner(place) || (place === 'page' && keys >= SHORTEST);
       const ended = isScan ? scan() : null;
@@ -137,7 +128,8 @@ export function createKeyReader(): KeyReader {
       else restart();
       return { scan: ended, used: isScan };
     },
-    pause(place) {
+    /** Ends a scan by a pause. The keys after it may continue its ticket. */
+    pause(place: Place): KeyboardScan | null {
       const ended = keys > 0 && isScanner(place) ? scan() : null;
       restart();
       return ended;

@@ -1,9 +1,8 @@
-import { AppError } from '#shared/base/errors.ts';
+import { AppError, defineProblem } from '#shared/base/errors.ts';
 import { lookupMaterial, typedCode } from '#shared/checkin/lookup.ts';
 import type { DoorTicket } from '#shared/checkin/checkin.schemas.ts';
 import { parseTicket } from '#shared/tickets/ticketCode.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
-import { notHereYet } from '#web/checkin/door/door.errors.ts';
 import type { Direction } from '#shared/checkin/checkin.rules.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { lookupHashes, ticketsByHash } from './lookupHashes.ts';
@@ -19,6 +18,12 @@ export type Found =
 
 export const isListed = (list: GuestList, code: string): boolean =>
   list.ticket(code) !== null || list.entry(code) !== null;
+
+const notHereYet = defineProblem(
+  'door.part_missing',
+  0,
+  'Looking up guests by name needs a part of the app that isn’t on this phone yet. It comes when the network is back.',
+);
 
 /**
  * Finds what was typed; `byGuest` also finds names, last characters, and what is one typo away. Eight digits may be a

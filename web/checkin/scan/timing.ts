@@ -6,26 +6,7 @@ export type Timed = Pick<Scan, 'at' | 'offsetMs'> & { clock: NonNullable<Scan['c
 /** The device's clock at the last sync, and by how much the server's clock was ahead of it, in milliseconds. */
 export type Synced = { syncedAt: number; offsetMs: number };
 
-export type Timing = {
-  /** Call right after the server answered, before its time is used. */
-  anchor: () => void;
-  /**
-   * Begins anew after a reload. `seenAt`: the device's clock when a page was last open. The event's data is removed at
-   * `until`, by the server's clock.
-   */
-  resume: (last: Synced & { seenAt: number }, until: number) => void;
-  /** Returns the last sync as if the clock had jumped before it, so that its offset gives the right time now. */
-  follow: (last: Synced) => Synced;
-  /** How far the clock has jumped since the last sync. A guess cannot be stored: a better clock may replace it. */
-  jumped: () => { ms: number; guess: boolean };
-  /** How much earlier it may be: the page slept, or the clock was changed meanwhile. */
-  doubtMs: () => number;
-  /** Call when the page is hidden and shown. */
-  sleep: () => void;
-  wake: () => void;
-  /** Returns the current time, given the offset of `follow`. */
-  time: (offsetMs: number) => Timed;
-};
+export type Timing = ReturnType<typeof createTiming>;
 
 /** Largest difference between the clocks that counts as a routine correction. */
 const TOLERANCE_MS = 2000;
@@ -38,7 +19,7 @@ const LONGEST_SLEEP_MS = 20 * 3_600_000;
  * a page was open, or later than the end of the list: then that earlier time counts, plus what has passed since the
  * reload. Without a sync in this page, or after a jump, the time is uncertain.
  */
-export function createTiming(clock: () => number, steady: () => number): Timing {
+export function createTiming(clock: () => number, steady: () => number) {
   const gap = (): number => clock() - steady();
   let base = gap();
   let sure = false;
@@ -58,10 +39,15 @@ export function createTiming(clock: () => number, steady: () => number): Timing 
   }
 
   return {
-    anchor() {
+    /** Call right after the server answered, before its time is used. */
+    anchor(): void {
       [base, sure, jump, doubt, resumeAgain] = [gap(), true, 0, 0, null];
     },
-    resume({ syncedAt, seenAt, offsetMs }, until) {
+    /**
+     * Begins anew after a reload. `seenAt`: the device's clock when a page was last open. The event's data is removed at
+     * `until`, by the server's clock.
+     */
+    resume({ syncedAt, seenAt, offsetMs }: Synced & { seenAt: number }, until: number): void {
       const least = Math.max(syncedAt, seenAt);
       const begin = (): void => {
         const now = clock();
@@ -71,17 +57,21 @@ export function createTiming(clock: () => number, steady: () => number): Timing 
       };
       begin();
     },
-    follow(last) {
+    /** Returns the last sync as if the clock had jumped before it, so that its offset gives the right time now. */
+    follow(last: Synced): Synced {
       notice();
       return { syncedAt: last.syncedAt + jump, offsetMs: last.offsetMs - jump };
     },
+    /** How far the clock has jumped since the last sync. A guess cannot be stored: a better clock may replace it. */
     jumped: () => ({ ms: jump, guess: resumeAgain !== null }),
+    /** How much earlier it may be: the page slept, or the clock was changed meanwhile. */
     doubtMs: () => doubt,
-    sleep() {
+    /** Call `sleep` when the page is hidden, and `wake` when it is shown. */
+    sleep(): void {
       notice();
       asleep = gap();
     },
-    wake() {
+    wake(): void {
       const slept = asleep === null ? 0 : Math.round(gap() - asleep);
       asleep = null;
       if (slept <= TOLERANCE_MS || slept > LONGEST_SLEEP_MS) return;
@@ -89,31 +79,25 @@ export function createTiming(clock: () => number, steady: () => number): Timing 
       doubt += slept;
       sure = false;
     },
-    time: (offsetMs) => ({ at: clock(), offsetMs, clock: sure ? 'anchored' : 'uncertain' }),
+    /** Returns the current time, given the offset of `follow`. */
+    time: (offsetMs: number): Timed => ({
+      at: clock(),
+      offsetMs,
+      clock: sure ? 'anchored' : 'uncertain',
+    }),
   };
 }
 
 const SEEN_EVERY_MS = 60_000;
 
-type FollowedMeta = {
-  /** As of the last sync. */
-  synced: () => EventMeta | null;
-  /** With the offset for the clock as it is now; the same object until something changes. */
-  now: () => EventMeta | null;
-  set: (meta: EventMeta | null) => void;
-  /** The server answered; its list is not stored yet. */
-  heard: (at: Synced) => void;
-  /** Stores the offset after a jump, so that it holds after a reload, too, and every minute how late it is at least. */
-  keep: () => Promise<void>;
-};
-
 /** The data of an event, followed through the jumps of the device's clock. */
-export function followMeta(db: DoorDb, clock: () => number, timing: Timing): FollowedMeta {
+export function followMeta(db: DoorDb, clock: () => number, timing: Timing) {
   let synced: EventMeta | null = null;
   let followed: { of: EventMeta; meta: EventMeta } | null = null;
   /** `syncedAt` and `seenAt` as they are stored. */
   let [storedAt, seenAt] = [0, 0];
 
+  /** With the offset for the clock as it is now; the same object until something changes. */
   function now(): EventMeta | null {
     if (!synced) return null;
     const next = timing.follow(synced);
@@ -123,19 +107,22 @@ export function followMeta(db: DoorDb, clock: () => number, timing: Timing): Fol
   }
 
   return {
+    /** As of the last sync. */
     synced: () => synced,
     now,
-    set(meta) {
+    set(meta: EventMeta | null): void {
       if (meta && meta !== synced) storedAt = meta.syncedAt;
       synced = meta;
     },
-    heard(at) {
+    /** The server answered; its list is not stored yet. */
+    heard(at: Synced): void {
       timing.anchor();
       if (!synced) return;
       synced = { ...synced, ...at };
       storedAt = at.syncedAt;
     },
-    async keep() {
+    /** Stores the offset after a jump, so that it holds after a reload, too, and every minute how late it is at least. */
+    async keep(): Promise<void> {
       const meta = now();
       if (!meta) return;
       const { key, syncedAt, offsetMs } = meta;

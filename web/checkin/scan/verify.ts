@@ -2,10 +2,7 @@ import type { Bytes } from '#shared/base/base32.ts';
 import type { Verify } from '#shared/tickets/ticketCode.ts';
 import { fromBase64url } from '#web/checkin/common/base64url.ts';
 
-export type Verifier = {
-  verify: Verify;
-  prepare: (publicKeys: readonly string[]) => Promise<void>;
-};
+export type Verifier = ReturnType<typeof createVerifier>;
 
 type Check = (message: Bytes, signature: Bytes) => boolean | Promise<boolean>;
 
@@ -26,7 +23,7 @@ async function importKey(publicKey: string): Promise<Check> {
 }
 
 /** Verifies signatures with WebCrypto, or with a library if the browser lacks Ed25519. Each key is imported once. */
-export function createVerifier(): Verifier {
+export function createVerifier() {
   const checks = new Map<string, Promise<Check>>();
 
   function checkOf(publicKey: string): Promise<Check> {
@@ -39,7 +36,9 @@ export function createVerifier(): Verifier {
   }
 
   return {
-    verify: async (publicKey, message, signature) => (await checkOf(publicKey))(message, signature),
-    prepare: async (publicKeys) => void (await Promise.all(publicKeys.map(checkOf))),
+    verify: (async (publicKey, message, signature) =>
+      (await checkOf(publicKey))(message, signature)) satisfies Verify,
+    prepare: async (publicKeys: readonly string[]): Promise<void> =>
+      void (await Promise.all(publicKeys.map(checkOf))),
   };
 }

@@ -8,9 +8,7 @@ import { cx } from '#web/ui/cx.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
 import { daysNow } from '#web/checkin/scan/eventWords.ts';
-import type { DoorState } from '#web/checkin/sync/listKeeper.ts';
-import { NO_DOOR } from '#web/checkin/door/noDoor.ts';
-import { noList } from '#web/checkin/door/door.errors.ts';
+import { type DoorState, noList } from '#web/checkin/sync/listKeeper.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { GettingReady } from './GettingReady.tsx';
@@ -67,14 +65,16 @@ const JUMP_LIMIT_MS = 60_000;
 const MANY = 200;
 
 type BannersProps = {
-  door: Door | null;
+  door: Door;
+  /** True once an event is selected. */
+  selected: boolean;
   lock: DoorLock | undefined;
   admin: boolean;
   /** True if there is no event to select. */
   empty?: boolean;
 };
 
-export function Banners({ door, lock, admin, empty = false }: BannersProps) {
+export function Banners({ door, selected, lock, admin, empty = false }: BannersProps) {
   const { pending, dead, signedOut, stuck } = useStore(thisDevice().sender.state);
   return (
     <>
@@ -84,12 +84,12 @@ export function Banners({ door, lock, admin, empty = false }: BannersProps) {
           check-in works without a network.
         </Banner>
       )}
-      {door ? (
+      {selected ? (
         <DoorBanners door={door} stuckQueue={stuck} signedOut={signedOut} />
       ) : (
-        <GettingReady door={NO_DOOR} />
+        <GettingReady door={door} selected={false} />
       )}
-      {door && lock === 'free' && <PinPrompt admin={admin} />}
+      {selected && lock === 'free' && <PinPrompt admin={admin} />}
       {pending > MANY && (
         <Banner>{pending} scans are waiting to be sent. Find a network when you can.</Banner>
       )}
@@ -128,7 +128,7 @@ function DoorBanners({ door, stuckQueue, signedOut }: DoorBannersProps) {
       )}
       {meta && <ClockBanner meta={meta} jumpedMs={jumpedMs} doubtMs={doubtMs} />}
       {!revoked && syncError !== 'door.device_waiting' && phase !== 'loading' && (
-        <GettingReady door={door} />
+        <GettingReady door={door} selected />
       )}
     </>
   );

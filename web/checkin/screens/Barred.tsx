@@ -22,7 +22,7 @@ import { followLiveFeed } from '#web/checkin/sync/liveFeed.ts';
  * The screen of a locked phone. Unsent scans are still sent meanwhile. To log in instead, the list is wiped with its
  * key and the session under it; it is downloaded again, without a PIN.
  */
-export function LockScreen() {
+function LockScreen() {
   const online = useOnline();
   const { db, sender } = thisDevice();
   const { pending } = useStore(sender.state);

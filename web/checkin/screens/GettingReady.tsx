@@ -4,7 +4,6 @@ import { useOnline } from '#web/offline/online.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useStore } from '#web/checkin/common/store.ts';
 import type { Door } from '#web/checkin/door/door.ts';
-import { NO_DOOR } from '#web/checkin/door/noDoor.ts';
 import { phoneReadiness } from '#web/checkin/door/phoneReadiness.ts';
 import { onDevice } from '#web/checkin/door/readiness.ts';
 
@@ -25,11 +24,11 @@ function useStalled(share: number): boolean {
 }
 
 /** What this phone still lacks to work without a network; nothing once it is ready. */
-export function GettingReady({ door }: { door: Door }) {
+export function GettingReady({ door, selected }: { door: Door; selected: boolean }) {
   const state = useStore(door.state);
   const there = onDevice(state, useStore(phoneReadiness));
   // Before an event is selected, its list and keys are not on their way.
-  const { missing, share } = readinessOf(door === NO_DOOR ? { ...there, list: 1, keys: 1 } : there);
+  const { missing, share } = readinessOf(selected ? there : { ...there, list: 1, keys: 1 });
   const online = useOnline();
   const stalled = useStalled(share);
   if (missing.length === 0) return null;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Delete } from 'lucide-react';
-import { PIN_LENGTH } from '#web/checkin/device/keyRows.ts';
+import { PIN_LENGTH } from '#web/checkin/device/keys.ts';
 import { cx } from '#web/ui/cx.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { setPin, lockNow, removePin } from '#web/checkin/device/pin.ts';
@@ -84,30 +84,18 @@ export function PinPad({ busy = false, onPin }: PinPadProps) {
   );
 }
 
-/** Sets a PIN of six digits, typed twice. */
-export function PinSetup({ onDone }: { onDone: () => void }) {
-  const [first, setFirst] = useState<string | null>(null);
+type PinQuestionProps = { label: string; error: string; onPin: (pin: string) => Promise<void> };
+
+function PinQuestion({ label, error, onPin }: PinQuestionProps) {
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
   const take = async (pin: string): Promise<void> => {
-    setError('');
-    if (first === null) return setFirst(pin);
-    setFirst(null);
-    if (pin !== first) return setError("The PINs don't match. Choose six digits again.");
     setBusy(true);
-    try {
-      await setPin(thisDevice().db, pin);
-      onDone();
-    } catch {
-      setError("Couldn't save the PIN. Try again.");
-    }
+    await onPin(pin);
     setBusy(false);
   };
   return (
     <div className="grid justify-items-center gap-4">
-      <p className="text-center font-medium">
-        {first === null ? 'Choose six digits for this phone' : 'Enter the same six digits again'}
-      </p>
+      <p className="text-center font-medium">{label}</p>
       {error && (
         <p role="alert" className="text-center text-bad">
           {error}
@@ -116,6 +104,27 @@ export function PinSetup({ onDone }: { onDone: () => void }) {
       <PinPad busy={busy} onPin={(pin) => void take(pin)} />
     </div>
   );
+}
+
+/** Sets a PIN of six digits, typed twice. */
+export function PinSetup({ onDone }: { onDone: () => void }) {
+  const [first, setFirst] = useState<string | null>(null);
+  const [error, setError] = useState('');
+  const take = async (pin: string): Promise<void> => {
+    setError('');
+    if (first === null) return setFirst(pin);
+    setFirst(null);
+    if (pin !== first) return setError("The PINs don't match. Choose six digits again.");
+    try {
+      await setPin(thisDevice().db, pin);
+      onDone();
+    } catch {
+      setError("Couldn't save the PIN. Try again.");
+    }
+  };
+  const label =
+    first === null ? 'Choose six digits for this phone' : 'Enter the same six digits again';
+  return <PinQuestion label={label} error={error} onPin={take} />;
 }
 
 /** The PIN settings in the dialog "This device". */
@@ -144,27 +153,14 @@ export function PinSettings() {
 }
 
 function RemovePin({ onDone }: { onDone: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState(false);
+  const [error, setError] = useState('');
   const take = async (pin: string): Promise<void> => {
-    setBusy(true);
     const { db } = thisDevice();
     const tried = await removePin(db, pin).catch(() => null);
-    setBusy(false);
     if (tried?.kind === 'open') return onDone();
-    setWrong(true);
+    setError('Wrong PIN.');
     // After the last try the phone is locked, and the lock screen asks for a new login.
     if (tried?.kind === 'spent') await lockNow(db);
   };
-  return (
-    <div className="grid justify-items-center gap-4">
-      <p className="text-center font-medium">Enter the current PIN to remove it</p>
-      {wrong && (
-        <p role="alert" className="text-bad">
-          Wrong PIN.
-        </p>
-      )}
-      <PinPad busy={busy} onPin={(pin) => void take(pin)} />
-    </div>
-  );
+  return <PinQuestion label="Enter the current PIN to remove it" error={error} onPin={take} />;
 }

@@ -9,25 +9,16 @@ import {
   type VerdictFacts,
 } from '#web/checkin/scan/verdict.ts';
 import { aDoorTicket, aNamedScan, CODE } from '#web/checkin/testing/door.ts';
+import { trainingFacts } from '#web/checkin/training/trainingTickets.ts';
 import { button, press, seesNo } from '#web/testing/hands.ts';
 import { VerdictScreen } from './VerdictScreen.tsx';
 
 const told: VerdictFacts = {
-  reason: 'ok',
+  ...trainingFacts('VALID', 0),
   code: CODE,
   ticket: aDoorTicket(),
   product: 'Weekend Pass',
-  entry: null,
   deviceId: 'gate-1',
-  now: 0,
-  addons: [],
-  announced: false,
-  direction: 'in',
-  days: [],
-  comeAndGo: false,
-  day: null,
-  notices: [],
-  otherEvent: null,
   fact: { id: 'scan-1', code: CODE, day: '2026-12-11' },
 };
 const skates = { code: 'SKATES01', label: 'Skate rental × 2', name: 'Skate rental', units: 2 };

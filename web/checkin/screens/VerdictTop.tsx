@@ -132,17 +132,14 @@ function VerdictShape({ tone, size }: { tone: Tone; size: string }) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
+      {(tone === 'admit' || tone === 'out') && (
+        <circle cx="50" cy="50" r="50" fill="currentColor" />
+      )}
       {tone === 'admit' && (
-        <>
-          <circle cx="50" cy="50" r="50" fill="currentColor" />
-          <path d="M27 52l16 17 31-36" stroke="var(--color-admit)" strokeWidth="11" />
-        </>
+        <path d="M27 52l16 17 31-36" stroke="var(--color-admit)" strokeWidth="11" />
       )}
       {tone === 'out' && (
-        <>
-          <circle cx="50" cy="50" r="50" fill="currentColor" />
-          <path d="M26 50h44M52 30l20 20-20 20" stroke="var(--color-aqua-deep)" strokeWidth="11" />
-        </>
+        <path d="M26 50h44M52 30l20 20-20 20" stroke="var(--color-aqua-deep)" strokeWidth="11" />
       )}
       {tone === 'refuse' && (
         <>

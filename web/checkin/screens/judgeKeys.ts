@@ -28,7 +28,7 @@ const isCharacter = ({ key, code }: KeyboardEvent): boolean =>
  * Listens to a keyboard scanner anywhere on the page, until the returned function is called. What it types into a
  * field is taken out again.
  */
-export function onWedge(listener: (scan: KeyboardScan) => void): () => void {
+function onWedge(listener: (scan: KeyboardScan) => void): () => void {
   const reader = createKeyReader();
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let before: { field: Field; value: string } | null = null;

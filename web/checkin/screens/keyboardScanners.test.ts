@@ -4,7 +4,7 @@ import { toBase32 } from '#shared/base/base32.ts';
 import { textCode, type Verify } from '#shared/tickets/ticketCode.ts';
 import { createStore } from '#web/checkin/common/store.ts';
 import { createGuestList } from '#web/checkin/device/guestList.ts';
-import { NO_DOOR } from '#web/checkin/door/noDoor.ts';
+import { NO_DOOR } from '#web/checkin/door/door.ts';
 import type { Stroke } from '#web/checkin/scan/keyboardScan.rules.ts';
 import { aChecker, aDoorState, aDoorTicket, aMeta, aQr } from '#web/checkin/testing/door.ts';
 import { KEYBOARD_NAMES, type Keyboard, strokesOf } from '#web/checkin/testing/keyboards.ts';

@@ -4,8 +4,7 @@ import { aDoorState, aManifest, codeNumber, ticketNumber } from '#web/checkin/te
 import { storageStuck } from '#web/offline/guard.ts';
 import { createScanSession, type ScanSession } from './scanSession.ts';
 import { createGuestList } from '#web/checkin/device/guestList.ts';
-import type { Door } from '#web/checkin/door/door.ts';
-import { NO_DOOR } from '#web/checkin/door/noDoor.ts';
+import { type Door, NO_DOOR } from '#web/checkin/door/door.ts';
 import { lookupHashes } from '#web/checkin/scan/lookupHashes.ts';
 import { createStore } from '#web/checkin/common/store.ts';
 import { notSaved, type Tone, type Verdict } from '#web/checkin/scan/verdict.ts';

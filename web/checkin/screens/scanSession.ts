@@ -2,9 +2,9 @@ import type { Direction } from '#shared/checkin/checkin.rules.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import type { DoorTicket } from '#shared/checkin/checkin.schemas.ts';
 import { createSeenGate } from '#web/checkin/camera/seenGate.ts';
-import { noList } from '#web/checkin/door/door.errors.ts';
+import { noList } from '#web/checkin/sync/listKeeper.ts';
 import type { Door } from '#web/checkin/door/door.ts';
-import { createStore, type Store } from '#web/checkin/common/store.ts';
+import { createStore } from '#web/checkin/common/store.ts';
 import { createSingleFlight } from '#web/api/singleFlight.ts';
 import { type Judged, judgeTyped } from '#web/checkin/scan/lookup.ts';
 import {
@@ -24,7 +24,7 @@ const TAP_MS = 800;
 /** Letting out ends if no ticket is scanned for this long; the next ticket comes in again. */
 const OUT_MS = 20_000;
 
-export type ScanSessionState = {
+type ScanSessionState = {
   /** `turn` tells two equal verdicts apart. */
   shown: { verdict: Verdict; turn: number } | null;
   holder: DoorTicket[] | null;
@@ -38,26 +38,12 @@ export type ScanSessionState = {
 
 type JudgeKeyed = (door: Door, direction: Direction) => Promise<Judged>;
 
-export type ScanSession = {
-  state: Store<ScanSessionState>;
-  seen: (text: string | null) => void;
-  /** Takes a scan of a keyboard scanner. */
-  keyed: (judge: JudgeKeyed) => void;
-  search: (raw: string) => void;
-  admit: (codes: readonly string[]) => void;
-  turn: (direction: Direction) => void;
-  letOut: (code: string) => void;
-  /** Takes admissions back; `instead` is what was really handed out. */
-  undo: (facts: readonly UndoableFact[], instead?: readonly Given[]) => void;
-  handOut: (given: readonly Given[]) => void;
-  clear: () => void;
-  closeHolder: () => void;
-};
+export type ScanSession = ReturnType<typeof createScanSession>;
 
 type ScanSessionDeps = { door: Door; tell: (tone: Tone) => void; steady: () => number };
 
 /** Takes codes from camera, keyboard scanner and lookup box, and shows verdicts. */
-export function createScanSession({ door, tell, steady }: ScanSessionDeps): ScanSession {
+export function createScanSession({ door, tell, steady }: ScanSessionDeps) {
   const gate = createSeenGate();
   const state = createStore<ScanSessionState>({
     shown: null,
@@ -130,34 +116,37 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps): Scan
 
   return {
     state,
-    seen(text) {
+    seen(text: string | null): void {
       const isNew = gate.isNew(text, steady(), state.get().working || holdLeft() > 0);
       if (isNew && text !== null)
         void work(() => door.scanned(text, 'camera', state.get().direction));
     },
+    /** Takes a scan of a keyboard scanner. */
     keyed: wedge.take,
-    search(raw) {
+    search(raw: string): void {
       if (raw.trim() !== '')
         void once(raw, async () => verdictIn(await judgeTyped(door, raw, state.get().direction)));
     },
-    admit(codes) {
+    admit(codes: readonly string[]): void {
       const given = codes.map((code) => ({ code }));
       void once(codes.join(), async () => summaryOf(await typeAll(door, given)));
     },
     turn: turnTo,
-    letOut: (code) => void once(`out ${code}`, () => door.typed(code, 'manual', 'out')),
-    undo: (facts, instead = []) =>
+    letOut: (code: string): void =>
+      void once(`out ${code}`, () => door.typed(code, 'manual', 'out')),
+    /** Takes admissions back; `instead` is what was really handed out. */
+    undo: (facts: readonly UndoableFact[], instead: readonly Given[] = []): void =>
       void once(`undo ${facts.map(({ id }) => id).join()}`, () => takeBack(door, facts, instead)),
-    handOut: (given) =>
+    handOut: (given: readonly Given[]): void =>
       void once(given.map(({ code }) => code).join(), async () =>
         handedOut(await typeAll(door, given)),
       ),
-    clear() {
+    clear(): void {
       if (state.get().working || steady() - shownAt < TAP_MS) return;
       state.set({ shown: null });
       wedge.next();
     },
-    closeHolder: () => state.set({ holder: null, nothing: null }),
+    closeHolder: (): void => state.set({ holder: null, nothing: null }),
   };
 }
 

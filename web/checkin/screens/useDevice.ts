@@ -4,7 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { DeviceMeta } from '#web/checkin/device/door.schemas.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { onDoorDb } from '#web/checkin/device/doorDb.ts';
-import { lockState, type LockState } from '#web/checkin/device/keyRows.ts';
+import { lockState, type LockState } from '#web/checkin/device/keys.ts';
 import { loadPart } from '#web/offline/loadPart.ts';
 import type { Unread } from '#web/offline/stored.ts';
 

@@ -3,7 +3,7 @@ import { useOnline } from '#web/offline/online.ts';
 import { loadPart } from '#web/offline/loadPart.ts';
 import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
-import { createDoor, type Door } from '#web/checkin/door/door.ts';
+import { createDoor, type Door, NO_DOOR } from '#web/checkin/door/door.ts';
 import { onWake } from '#web/checkin/sync/sender.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -12,36 +12,30 @@ import { onDoorDb } from '#web/checkin/device/doorDb.ts';
 import { listedEvents, readChosen, writeChosen } from '#web/checkin/device/doorMeta.ts';
 
 const steady = (): number => performance.now();
+/** Loaded after the first screen, which doesn't need it. */
+const doorParts = () => loadPart(() => import('#web/checkin/door/doorParts.ts'));
 
-export function useDoor(eventId: number | null, { id, username, role }: OperatorMeta): Door | null {
+/** The door of an event; `NO_DOOR` before one is selected. */
+export function useDoor(eventId: number | null, { id, username, role }: OperatorMeta): Door {
   const door = useMemo(() => {
-    if (eventId === null) return null;
+    if (eventId === null) return NO_DOOR;
     const { db, sender, verifier, device, calls } = thisDevice();
     const operator: OperatorMeta = { key: 'operator', id, username, role };
     const platform = { calls, clock: () => Date.now(), steady, random: Math.random };
     return createDoor({ db, sender, verifier, device, operator, ...platform }, eventId);
   }, [eventId, id, username, role]);
   const online = useOnline();
-  useEffect(() => {
-    void loadPart(() => import('#web/checkin/door/doorParts.ts')).then(({ getReady }) =>
-      getReady(),
-    );
-  }, []);
-  useEffect(() => door?.start(), [door]);
+  useEffect(() => void doorParts().then(({ getReady }) => getReady()), []);
+  useEffect(() => door.start(), [door]);
   // Without persistent storage, the browser may delete lists and unsent scans when the device is full.
   useEffect(() => {
-    if (door) void navigator.storage?.persist?.().catch(() => false);
-  }, [door]);
-  useEffect(() => (online ? door?.wake() : undefined), [door, online]);
-  useEffect(() => (door ? thisDevice().onFirstAdmissions(door.receiveScans) : undefined), [door]);
+    if (eventId !== null) void navigator.storage?.persist?.().catch(() => false);
+  }, [eventId]);
+  useEffect(() => (online ? door.wake() : undefined), [door, online]);
+  useEffect(() => thisDevice().onFirstAdmissions(door.receiveScans), [door]);
   useEffect(() => {
-    if (!door || eventId === null) return undefined;
-    const { calls, head } = thisDevice();
-    const { clockState, state } = door;
-    const reporting = loadPart(() => import('#web/checkin/sync/reportState.ts'));
-    const stopping = reporting.then(({ keepReportingState }) =>
-      keepReportingState({ calls, head, clockState, door: state }, eventId),
-    );
+    if (eventId === null) return undefined;
+    const stopping = doorParts().then((parts) => parts.keepReportingState(door, eventId));
     return () => void stopping.then((stop) => stop());
   }, [door, eventId]);
   return door;

@@ -2,9 +2,10 @@ import { expect, it, vi } from 'vitest';
 import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
 import { sam } from '#web/checkin/testing/door.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderHook } from '@testing-library/react';
+import { renderHook, act, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { type Access, decideAccess, type Question, useAccess, useWipeOld } from './useOperator.ts';
+import { useDevice } from './useDevice.ts';
 
 const operator: OperatorMeta = { key: 'operator', id: 'u1', username: 'sam', role: 'staff' };
 const nobody: Question = {
@@ -62,4 +63,11 @@ it('old lists are wiped while the door is open, but for its own', async () => {
   await vi.waitFor(() => expect(keepWipingOld).toHaveBeenCalledWith(expect.anything(), 7));
   unmount();
   await vi.waitFor(() => expect(stop).toHaveBeenCalledOnce());
+});
+
+it('shows the name of this device, and the new one once it is renamed', async () => {
+  const { result } = renderHook(useDevice);
+  await waitFor(() => expect(result.current[0]?.name).toMatch(/\w/));
+  await act(() => result.current[1](' Gate B '));
+  expect(result.current[0]?.name).toBe('Gate B');
 });

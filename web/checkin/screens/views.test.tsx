@@ -6,8 +6,7 @@ import { problem } from '#testing/mocks.ts';
 import { createScanner } from '#web/checkin/camera/scanner.ts';
 import { createStore } from '#web/checkin/common/store.ts';
 import { createGuestList } from '#web/checkin/device/guestList.ts';
-import type { Door } from '#web/checkin/door/door.ts';
-import { NO_DOOR } from '#web/checkin/door/noDoor.ts';
+import { type Door, NO_DOOR } from '#web/checkin/door/door.ts';
 import { phoneReadiness } from '#web/checkin/door/phoneReadiness.ts';
 import type { DoorState } from '#web/checkin/sync/listKeeper.ts';
 import {
@@ -23,7 +22,7 @@ import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { press, sees } from '#web/testing/hands.ts';
 import { serve, showPages } from '#web/testing/pages.tsx';
 import { CameraBox } from './CameraBox.tsx';
-import { DoorView } from './DoorView.tsx';
+import { DoorView } from '#web/checkin/checkin.page.tsx';
 import { HolderDialog } from './HolderDialog.tsx';
 import { GettingReady } from './GettingReady.tsx';
 import { PinPrompt, Banners } from './Banners.tsx';
@@ -118,7 +117,7 @@ it('shows what is still coming until the phone is ready, and then nothing', asyn
   const meta = aMeta({ complete: false, event });
   const door = aDoor(four, { syncing: true, meta, counts });
   phoneReadiness.set({ storage: 1, loaded: 1, kept: 0.5, decoders: 1, worker: 1 });
-  show(<GettingReady door={door} />);
+  show(<GettingReady door={door} selected />);
   await sees(/^Still coming: guest list, app \(4,000 of 10,000\)\./);
   act(() => door.state.set({ meta: { ...meta, complete: true } }));
   await sees(/^Still coming: app\./);
@@ -209,7 +208,7 @@ function banners(skew: number, clock: { jumpedMs?: number; doubtMs?: number }): 
   vi.setSystemTime(SERVER_TIME + skew);
   const meta = aMeta({ offsetMs: -(clock.jumpedMs ?? 0) });
   const state = createStore({ ...aDoorState(createGuestList()), meta, ...clock });
-  show(<Banners door={{ state } as Door} lock={undefined} admin={false} />);
+  show(<Banners door={{ state } as Door} selected lock={undefined} admin={false} />);
 }
 
 it.each([

@@ -1,18 +1,51 @@
-import { isAppError } from '#shared/base/errors.ts';
+import { defineProblem, isAppError } from '#shared/base/errors.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { dayOfScan } from '#shared/checkin/stays.rules.ts';
 import { eventDayNow } from '#web/checkin/scan/eventWords.ts';
 import type { DoorCalls } from './door.calls.ts';
-import { followMeta, createTiming, type Timing } from '#web/checkin/scan/timing.ts';
-import { type DoorDb, isStuck, PageHidden, onDoorDb } from '#web/checkin/device/doorDb.ts';
+import { followMeta, createTiming } from '#web/checkin/scan/timing.ts';
+import { type DoorDb, isStuck, PageHidden, onDoorDb, metaKey } from '#web/checkin/device/doorDb.ts';
 import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
 import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
 import { readEventMeta, removedAt } from '#web/checkin/device/doorMeta.ts';
-import { loadList } from '#web/checkin/device/loadList.ts';
 import { serialQueue } from '#web/checkin/common/serialQueue.ts';
-import { createStore, type Store } from '#web/checkin/common/store.ts';
+import { createStore } from '#web/checkin/common/store.ts';
 import type { Verifier } from '#web/checkin/scan/verify.ts';
+import {
+  openSegments,
+  type OpenSegment,
+  scansIn,
+  segmentPrefix,
+} from '#web/checkin/device/segments.ts';
+
+/** A list with this many segments starts slowly, so its segments are merged. */
+const MANY = 200;
+
+export async function loadList(db: DoorDb, list: GuestList, eventId: number): Promise<void> {
+  const [ofTickets, ofScans] = [segmentPrefix(eventId, 'tickets'), segmentPrefix(eventId, 'scans')];
+  const tickets = await openSegments(db, ofTickets);
+  for (const { rows } of tickets.segments) list.putTickets(rows);
+  const scans = await openSegments(db, ofScans);
+  for (const segment of scans.segments) list.putScans(scansIn(segment));
+  // Without a cursor, the next sync downloads the whole list.
+  if (tickets.unreadable || scans.unreadable)
+    await onDoorDb(() => db.meta.update(metaKey(eventId), { cursor: '' } as object));
+  void tidy(db, ofTickets, tickets.segments).catch(() => undefined);
+  void tidy(db, ofScans, scans.segments).catch(() => undefined);
+}
+
+async function tidy(db: DoorDb, prefix: string, segments: readonly OpenSegment[]): Promise<void> {
+  if (segments.length < MANY) return;
+  const { compact } = await syncing();
+  await compact(db, prefix, segments);
+}
+
+export const noList = defineProblem(
+  'door.no_list',
+  0,
+  'This device has no guest list for this event yet. Connect once to load it.',
+);
 
 export type DoorState = {
   phase: 'loading' | 'empty' | 'ready';
@@ -42,19 +75,7 @@ export type ListKeeperDeps = {
   steady: () => number;
 };
 
-export type ListKeeper = {
-  state: Store<DoorState>;
-  list: GuestList;
-  timing: Timing;
-  /** The event's data, with the offset for the clock as it is now. */
-  meta: () => EventMeta | null;
-  load: () => Promise<void>;
-  sync: () => Promise<void>;
-  keep: (scans: readonly NamedScan[]) => Promise<void>;
-  take: (scans: readonly NamedScan[]) => void;
-  show: () => void;
-  report: (error: unknown) => void;
-};
+export type ListKeeper = ReturnType<typeof createListKeeper>;
 
 export const NOT_LOADED: DoorState = {
   phase: 'loading',
@@ -74,7 +95,7 @@ export const NOT_LOADED: DoorState = {
 export function createListKeeper(
   { db, calls, verifier, clock, steady }: ListKeeperDeps,
   eventId: number,
-): ListKeeper {
+) {
   // The event is set before scans are loaded, because a scan without a day gets the event day of its time.
   let event: EventMeta['event'] | null = null;
   const list = createGuestList((scan) =>
@@ -86,6 +107,7 @@ export function createListKeeper(
   const isRevoked = (): boolean => state.get().revoked;
   const followed = followMeta(db, clock, timing);
 
+  /** The event's data, with the offset for the clock as it is now. */
   function meta(): EventMeta | null {
     if (followed.now() !== state.get().meta) show();
     void followed.keep().catch(report);
@@ -149,7 +171,7 @@ export function createListKeeper(
     list,
     timing,
     meta,
-    async load() {
+    async load(): Promise<void> {
       const last = await onDoorDb(() => readEventMeta(db, eventId));
       event = last?.event ?? null;
       if (last) timing.resume(last, removedAt(Date.parse(last.event.end_time)));
@@ -158,7 +180,7 @@ export function createListKeeper(
       await prepare(last);
     },
     sync: () => oneSync(syncOnce),
-    async keep(scans) {
+    async keep(scans: readonly NamedScan[]): Promise<void> {
       const here = scans.filter((scan) => scan.eventId === eventId);
       const synced = followed.synced();
       const { storeScans } = await syncing();

@@ -14,7 +14,7 @@ import {
 } from '#web/checkin/device/door.schemas.ts';
 import { countOutbox, nextSendAt, OUTBOX_PLACE } from '#web/checkin/device/outbox.ts';
 import { parseStored, type Unread } from '#web/offline/stored.ts';
-import { unseal } from '#web/checkin/device/sealed.ts';
+import { unseal } from '#web/checkin/device/keys.ts';
 
 export const BATCH = 500;
 
@@ -38,14 +38,14 @@ async function openRows(
   return Promise.all(rows.map((row) => openRow(secret, row)));
 }
 
-export async function requeueSending(db: DoorDb): Promise<void> {
+async function requeueSending(db: DoorDb): Promise<void> {
   await db.outbox.where('state').equals('sending').modify({ state: 'queued' });
 }
 
-type Changed = Pick<StoredOutboxRow, 'id'> & Partial<StoredOutboxRow>;
+type Changes = Partial<StoredOutboxRow>;
 
-function change(db: DoorDb, rows: readonly Changed[]) {
-  return db.outbox.bulkUpdate(rows.map(({ id, ...changes }) => ({ key: id, changes })));
+function change<R extends { id: string }>(db: DoorDb, rows: readonly R[], to: (row: R) => Changes) {
+  return db.outbox.bulkUpdate(rows.map((row) => ({ key: row.id, changes: to(row) })));
 }
 
 /** Takes the oldest scans, all from one event. Unreadable rows become dead. */
@@ -53,11 +53,10 @@ export async function takeBatch(db: DoorDb, limit: number): Promise<OutboxRow[]>
   await db.vault.device();
   const taken = await db.transaction('rw', db.outbox, async () => {
     const next = await db.outbox.where('state').equals('queued').limit(limit).toArray();
-    const one = next.filter(({ eventId }) => eventId === next[0]?.eventId);
-    await change(
-      db,
-      one.map(({ id }) => ({ id: String(id), state: 'sending' })),
-    );
+    const one = next
+      .filter(({ eventId }) => eventId === next[0]?.eventId)
+      .map((row) => ({ ...row, id: String(row.id) }));
+    await change(db, one, () => ({ state: 'sending' }));
     return one;
   });
   const opened = await openRows(db, taken);
@@ -65,60 +64,37 @@ export async function takeBatch(db: DoorDb, limit: number): Promise<OutboxRow[]>
     (row) => parseStored(outboxRowSchema, { ...row, state: 'sending' }, 'outbox') ?? [],
   );
   const known = new Set(batch.map(({ id }) => id));
-  const unreadable = taken.map(({ id }) => String(id)).filter((id) => !known.has(id));
-  if (unreadable.length > 0)
-    await change(
-      db,
-      unreadable.map((id) => ({ id, state: 'dead', lastError: 'unreadable' })),
-    );
+  const unreadable = taken.filter(({ id }) => !known.has(id));
+  if (unreadable.length > 0) await markDead(db, unreadable, 'unreadable');
   return batch;
 }
 
-export async function putBack(
-  db: DoorDb,
-  batch: readonly OutboxRow[],
-  { nextAt, error: lastError }: { nextAt: number; error: string },
-) {
-  await change(
-    db,
-    batch.map(({ id, tries }) => ({ id, state: 'queued', tries: tries + 1, nextAt, lastError })),
-  );
-}
+const putBack = (db: DoorDb, batch: readonly OutboxRow[], when: Changes) =>
+  change(db, batch, ({ tries }) => ({ state: 'queued', tries: tries + 1, ...when }));
 
-export async function markDead(
-  db: DoorDb,
-  batch: readonly OutboxRow[],
-  lastError: string,
-): Promise<void> {
-  await change(
-    db,
-    batch.map(({ id }) => ({ id, state: 'dead', lastError })),
-  );
-}
+const markDead = (db: DoorDb, rows: readonly { id: string }[], lastError: string) =>
+  change(db, rows, () => ({ state: 'dead', lastError }));
 
 /**
  * Stores the server's results: accepted scans are removed, rejected ones become dead, and those without a result wait
  * for the next batch.
  */
-export function settleBatch(
+function settleBatch(
   db: DoorDb,
   batch: readonly OutboxRow[],
   results: readonly ScanResult[],
 ): Promise<void> {
   const answers = new Map(results.map((result) => [result.id, result]));
-  const settled = batch.map((row): Changed | null => {
-    const answer = answers.get(row.id);
-    if (!answer) return { id: row.id, state: 'queued', tries: row.tries + 1 };
-    if (answer.outcome !== 'rejected') return null;
-    return { id: row.id, state: 'dead', lastError: answer.reason ?? 'rejected' };
-  });
+  const isDone = ({ id }: OutboxRow): boolean =>
+    answers.has(id) && answers.get(id)?.outcome !== 'rejected';
   return db.transaction('rw', db.outbox, async () => {
-    const done = batch.filter((_row, index) => settled[index] === null);
-    await db.outbox.bulkDelete(done.map(({ id }) => id));
-    await change(
-      db,
-      settled.filter((row) => row !== null),
-    );
+    await db.outbox.bulkDelete(batch.filter(isDone).map(({ id }) => id));
+    const others = batch.filter((row) => !isDone(row));
+    await change(db, others, ({ id, tries }) => {
+      const answer = answers.get(id);
+      if (!answer) return { state: 'queued', tries: tries + 1 };
+      return { state: 'dead', lastError: answer.reason ?? 'rejected' };
+    });
   });
 }
 
@@ -223,7 +199,7 @@ async function afterFailure({ db, clock, random }: SendDeps, batch: OutboxRow[],
   }
   const asked = typeof details?.retryAfterMs === 'number' ? details.retryAfterMs : 0;
   const wait = spoilt || isOver ? 0 : Math.max(asked, backoff(tries, random()));
-  await whenVisible(() => putBack(db, batch, { nextAt: clock() + wait, error: code }));
+  await whenVisible(() => putBack(db, batch, { nextAt: clock() + wait, lastError: code }));
   if (isOver) return 'signed_out';
   return spoilt && tries >= SPOILT_TRIES ? 'spoilt' : spoilt ? 'sent' : 'waiting';
 }

@@ -1,7 +1,7 @@
 import { type OutboxCounts, countOutbox, nextSendAt } from '#web/checkin/device/outbox.ts';
 import { isStuck, PageHidden, onDoorDb } from '#web/checkin/device/doorDb.ts';
 import type { SendDeps, SendOutcome } from './sendOutbox.ts';
-import { createStore, type Store } from '#web/checkin/common/store.ts';
+import { createStore } from '#web/checkin/common/store.ts';
 import { DOOR_SYNC } from '#shared/site/serviceWorker.ts';
 
 const EVERY_MS = 30_000;
@@ -32,7 +32,7 @@ export function onWake(listener: () => void): () => void {
 }
 
 /** Asks for Background Sync (Chromium only), so that unsent scans can be sent later. */
-export async function askForWake(): Promise<void> {
+async function askForWake(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   // Background Sync is missing in TypeScript's DOM library.
   const sync: unknown = registration && Reflect.get(registration, 'sync');
@@ -44,24 +44,16 @@ const LOCK = 'outbox-flush';
 const DEBOUNCE_MS = 250;
 const BUSY_MS = 2000;
 
-export type SenderState = OutboxCounts & {
+type SenderState = OutboxCounts & {
   counted: boolean;
   sending: boolean;
   signedOut: boolean;
   stuck: boolean;
 };
 
-export type Sender = {
-  state: Store<SenderState>;
-  /** Starts sending soon; calls in quick succession are combined. */
-  kick: () => void;
-  /** Sends at once, ignoring the backoff. Resolves when the attempt is over. */
-  sendNow: () => Promise<void>;
-  recount: () => Promise<void>;
-  close: () => void;
-};
+export type Sender = ReturnType<typeof createSender>;
 
-export function createSender(deps: SendDeps): Sender {
+export function createSender(deps: SendDeps) {
   const state = createStore<SenderState>({
     pending: 0,
     dead: 0,
@@ -131,9 +123,11 @@ export function createSender(deps: SendDeps): Sender {
   return {
     state,
     recount,
-    kick: () => later(DEBOUNCE_MS),
+    /** Starts sending soon; calls in quick succession are combined. */
+    kick: (): void => later(DEBOUNCE_MS),
+    /** Sends at once, ignoring the backoff. Resolves when the attempt is over. */
     sendNow: () => flush(true),
-    close() {
+    close(): void {
       open = false;
       clearTimeout(timer);
     },

@@ -6,7 +6,7 @@ import { type DoorDb, PageHidden } from '#web/checkin/device/doorDb.ts';
 import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
 import { readEventMeta } from '#web/checkin/device/doorMeta.ts';
 import { syncList, type SyncDeps } from './syncList.ts';
-import { loadList } from '#web/checkin/device/loadList.ts';
+import { loadList } from './listKeeper.ts';
 import { recordScan } from '#web/checkin/device/outbox.ts';
 import {
   aFact,

@@ -2,7 +2,7 @@ import { AppError } from '#shared/base/errors.ts';
 import type { DoorTicket, Manifest, NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import type { DoorCalls } from './door.calls.ts';
-import { type DoorDb, metaKey, whenVisible } from '#web/checkin/device/doorDb.ts';
+import { type DoorDb, metaKey, whenVisible, onDoorDb } from '#web/checkin/device/doorDb.ts';
 import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
 import type { Synced } from '#web/checkin/scan/timing.ts';
@@ -12,6 +12,7 @@ import {
   openSegments,
   sealSegment,
   segmentPrefix,
+  type OpenSegment,
 } from '#web/checkin/device/segments.ts';
 
 /** Rows per transaction, few enough that a concurrent scan does not wait long. */
@@ -169,4 +170,43 @@ const isOlder = (of: unknown, gen: number): boolean => typeof of !== 'number' ||
 async function codesOf(db: DoorDb, meta: EventMeta): Promise<Set<string>> {
   const { segments } = await openSegments(db, ticketsOf(meta), (gen) => !isOlder(gen, meta.gen));
   return new Set(segments.flatMap(({ rows }) => rows.map(({ code }) => String(code))));
+}
+
+const SMALL = 100;
+const FEW = 64;
+
+/**
+ * Merges small segments, since a night leaves one for each change and each scan. The merged segment takes the place
+ * of the last one, so that all earlier segments stay before it.
+ */
+export async function compact(
+  db: DoorDb,
+  prefix: string,
+  segments: readonly OpenSegment[],
+): Promise<void> {
+  const small = segments.slice(segments.findLastIndex(({ rows }) => rows.length >= SMALL) + 1);
+  if (small.length < FEW) return;
+  for (const [gen, group] of Map.groupBy(small, ({ gen }) => gen)) {
+    await mergeInto(db, prefix, { gen, group });
+  }
+}
+
+async function mergeInto(
+  db: DoorDb,
+  prefix: string,
+  { gen, group }: { gen: number; group: OpenSegment[] },
+): Promise<void> {
+  const keys = group.map(({ key }) => key);
+  const last = keys.at(-1);
+  if (last === undefined) return;
+  const rows = group.flatMap((segment) => segment.rows);
+  const segment = await sealSegment(db, prefix, { gen, rows });
+  await onDoorDb(() =>
+    db.transaction('rw', db.segments, async () => {
+      // Another tab has merged the segments, or a wipe has removed them.
+      if ((await db.segments.where('key').anyOf(keys).count()) < keys.length) return;
+      await db.segments.bulkDelete(keys);
+      await db.segments.put({ ...segment, key: last });
+    }),
+  );
 }

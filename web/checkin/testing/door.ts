@@ -18,7 +18,7 @@ import { openDoorDb, type DoorDb } from '#web/checkin/device/doorDb.ts';
 import { createDoor, type Door } from '#web/checkin/door/door.ts';
 import { type CheckDeps, type Checker, createChecker } from '#web/checkin/scan/check.ts';
 import { createVerifier } from '#web/checkin/scan/verify.ts';
-import type { DoorState } from '#web/checkin/sync/listKeeper.ts';
+import { type DoorState, NOT_LOADED } from '#web/checkin/sync/listKeeper.ts';
 import { syncList } from '#web/checkin/sync/syncList.ts';
 import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
 import '#web/testing/reset.ts';
@@ -218,17 +218,10 @@ export function aDoor(
 
 export function aDoorState(list: Pick<GuestList, 'counts'>): DoorState {
   return {
+    ...NOT_LOADED,
     phase: 'ready',
     meta: aMeta(),
     counts: list.counts(),
-    syncing: false,
-    syncError: null,
-    live: false,
-    revoked: false,
-    stuck: false,
     verifiable: true,
-    incidents: [],
-    jumpedMs: 0,
-    doubtMs: 0,
   };
 }

@@ -2,7 +2,7 @@ import type { Reason } from '#shared/checkin/checkin.rules.ts';
 import type { DoorTicket, NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import type { VerdictFacts } from '#web/checkin/scan/verdict.ts';
 
-export type TrainingTicket = { id: string; label: string; reason: Reason; skates?: true };
+type TrainingTicket = { id: string; label: string; reason: Reason; skates?: true };
 
 const FORGED: TrainingTicket = { id: 'FORGED', label: 'Forged', reason: 'bad_signature' };
 export const TRAINING_TICKETS: readonly TrainingTicket[] = [

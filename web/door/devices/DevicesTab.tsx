@@ -17,7 +17,7 @@ import {
   useDoorDevices,
   newApproval,
   renameDevice,
-  revokeDevice,
+  useRevoke,
   useApprove,
 } from './doorDevices.queries.ts';
 import { ownZone } from '#web/ui/localTime.ts';
@@ -191,16 +191,9 @@ function RenameDialog({ device, onClose }: { device: Device; onClose: () => void
   );
 }
 
-export function LostPhoneDialog({ device, onClose }: { device: Device; onClose: () => void }) {
-  const { id, name, user, pending } = device;
-  const remove = useSave({
-    send: () => revokeDevice(id),
-    saved: { title: 'Device removed', description: `${name} can no longer admit anyone.` },
-    failed: { title: 'Not removed' },
-    formless: true,
-    refresh: DEVICE_KEYS,
-    onSaved: onClose,
-  });
+function LostPhoneDialog({ device, onClose }: { device: Device; onClose: () => void }) {
+  const { name, user, pending } = device;
+  const remove = useRevoke(device, onClose);
   const scans = pending > 0 ? pluralText(pending, 'unsent scan') : 'unsent scans';
   return (
     <ConfirmDialog

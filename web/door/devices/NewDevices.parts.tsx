@@ -2,14 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
 import { sound, unlockSoundByTouch } from '#web/checkin/screens/tones.parts.ts';
-import { useSave } from '#web/office/useSave.ts';
 import { Button } from '#web/ui/Button.tsx';
-import {
-  DEVICE_KEYS,
-  revokeDevice,
-  useLiveDoorDevices,
-  useApprove,
-} from './doorDevices.queries.ts';
+import { useRevoke, useLiveDoorDevices, useApprove } from './doorDevices.queries.ts';
 
 /** A device that changes hands is new again. */
 const keyOf = ({ id, user }: Device): string => `${id} ${user}`;
@@ -36,16 +30,9 @@ export function NewDevices() {
 type NewsProps = { device: Device; others: number; onDone: () => void };
 
 function News({ device, others, onDone }: NewsProps) {
-  const { id, name, user, status } = device;
+  const { name, user, status } = device;
   const approve = useApprove(onDone);
-  const remove = useSave({
-    send: () => revokeDevice(id),
-    saved: { title: 'Device removed', description: `${name} can no longer admit anyone.` },
-    failed: { title: 'Not removed' },
-    formless: true,
-    refresh: DEVICE_KEYS,
-    onSaved: onDone,
-  });
+  const remove = useRevoke(device, onDone);
   const isWaiting = status === 'waiting';
   return (
     <div className="frame flex flex-wrap items-center gap-x-3 gap-y-2 py-2">

@@ -59,6 +59,17 @@ export const saveSettings = (approval: boolean) =>
   call(doorDevicesContract.changeSettings, { json: { approval } });
 export const newApproval = () => call(doorDevicesContract.approvals);
 
+/** Removes a device from the door. */
+export const useRevoke = ({ id, name }: Device, onSaved: () => void) =>
+  useSave({
+    send: () => revokeDevice(id),
+    saved: { title: 'Device removed', description: `${name} can no longer admit anyone.` },
+    failed: { title: 'Not removed' },
+    formless: true,
+    refresh: DEVICE_KEYS,
+    onSaved,
+  });
+
 export const useApprove = (onSaved?: () => void) =>
   useSave({
     send: (device: Device) => approveDevice(device.id),

@@ -3,13 +3,17 @@ import { deviceOf, deviceTokenOf } from '#api/http/authorise.ts';
 import { tooManyAttempts } from '#shared/accounts/accounts.errors.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { sessionOf } from './accounts.service.ts';
-import { mountPart } from '#api/http/mount.ts';
+import { done, mountPart } from '#api/http/mount.ts';
 import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 import { LOGIN_LINK_REQUESTED, RESET_REQUESTED } from '#shared/accounts/passwords.rules.ts';
 
 const LOGINS = { points: 10, seconds: 60 };
 /** High, because all guests of a venue may share one network address. */
 const REGISTRATIONS = { points: 60, seconds: 900 };
+
+async function told(work: Promise<unknown>, message: string) {
+  return { ...(await done(work)), message };
+}
 
 export function accountsRoutes(services: Services) {
   return loginRoutes(services)
@@ -68,25 +72,18 @@ function passwordsRoutes({ passwords, devices, limit }: Services) {
   return mountPart(accountsContract, {
     requestReset: [
       limit('reset-request', REQUESTS),
-      async ({ c, json }) => {
-        await passwords.requestReset(json.email, deviceOf(c));
-        return { success: true as const, message: RESET_REQUESTED };
-      },
+      ({ c, json }) => told(passwords.requestReset(json.email, deviceOf(c)), RESET_REQUESTED),
     ],
     requestLoginLink: [
       limit('login-link', REQUESTS),
-      async ({ json }) => {
-        await passwords.requestLoginLink(json.username);
-        return { success: true as const, message: LOGIN_LINK_REQUESTED };
-      },
+      ({ json }) => told(passwords.requestLoginLink(json.username), LOGIN_LINK_REQUESTED),
     ],
     openLoginLink: [
       tries,
       async ({ c, json }) => {
         const userId = await passwords.openLoginLink(json.token);
-        await devices.remember(userId, deviceTokenOf(c));
-        const message = 'This browser may try again. Log in with your password now.';
-        return { success: true as const, message };
+        const remembered = devices.remember(userId, deviceTokenOf(c));
+        return told(remembered, 'This browser may try again. Log in with your password now.');
       },
     ],
     verifyReset: [tries, async ({ query }) => ({ valid: await passwords.isValid(query.token) })],
@@ -96,10 +93,8 @@ function passwordsRoutes({ passwords, devices, limit }: Services) {
         const userId = await passwords.reset(json, deviceOf(c));
         // This browser can log in with the new password, even while failed tries from elsewhere lock the
         // account.
-        const how = { forgetOthers: true };
-        await devices.remember(userId, deviceTokenOf(c), how);
-        const message = 'Your password has been reset. You can log in with it now.';
-        return { success: true as const, message };
+        const remembered = devices.remember(userId, deviceTokenOf(c), { forgetOthers: true });
+        return told(remembered, 'Your password has been reset. You can log in with it now.');
       },
     ],
     changePassword: [
@@ -112,6 +107,9 @@ function passwordsRoutes({ passwords, devices, limit }: Services) {
     ],
   });
 }
+
+const UNDONE =
+  'Your account has its old address back, and all devices are logged out. We e-mailed you a link to choose a new password.';
 
 const PROFILE_CHANGES = { points: 60, seconds: 900 };
 const LINKS = { points: 30, seconds: 900 };
@@ -126,21 +124,9 @@ function profileRoutes({ profile, emailChanges, sessions, limit }: Services) {
     ],
     confirmEmail: [
       links,
-      async ({ json }) => {
-        await emailChanges.confirm(json.token);
-        const message = 'We now use your new email address.';
-        return { success: true as const, message };
-      },
+      ({ json }) => told(emailChanges.confirm(json.token), 'We now use your new email address.'),
     ],
-    undoEmail: [
-      links,
-      async ({ json }) => {
-        await emailChanges.undo(json.token);
-        const message =
-          'Your account has its old address back, and all devices are logged out. We e-mailed you a link to choose a new password.';
-        return { success: true as const, message };
-      },
-    ],
+    undoEmail: [links, ({ json }) => told(emailChanges.undo(json.token), UNDONE)],
     sessions: ({ user, token }) => sessions.list(user.id, token),
     endOtherSessions: async ({ user, token }) => ({
       ended: await sessions.endOthers(user.id, token ?? ''),

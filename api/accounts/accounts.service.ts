@@ -25,14 +25,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import type { Challenge } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { isTeamRole, minPasswordOf } from '#shared/team/team.rules.ts';
-import {
-  findPromoterStatus,
-  findUsersByEmail,
-  lockPassword,
-  insertUser,
-  updateUser,
-  type UserRow,
-} from './accounts.store.ts';
+import * as store from './accounts.store.ts';
 import { findUsersByName, usernameKey, toUser } from './users.ts';
 import { ADDRESS_KNOWN_MAIL } from './accounts.mails.ts';
 import { openSession } from './sessions.service.ts';
@@ -96,10 +89,11 @@ export function createAccountsService(context: AppContext) {
    */
   async function addOwn(user: NewUser, trx: Db): Promise<User> {
     const row = rowOf(user);
-    const [other] = await findUsersByEmail(trx, row.email_key);
+    const [other] = await store.findUsersByEmail(trx, row.email_key);
     const claimed = { ...row, email_claim: other ? null : row.email_key };
     const added =
-      (await insertUser(trx, claimed)) ?? (await insertUser(trx, { ...row, email_claim: null }));
+      (await store.insertUser(trx, claimed)) ??
+      (await store.insertUser(trx, { ...row, email_claim: null }));
     if (!added) throw new AppError({ ...usernameTaken, field: 'username' });
     await enqueueMail(trx, { kind: ADDRESS_KNOWN_MAIL, payload: { userId: added.id } }, platform);
     return toUser(added);
@@ -132,7 +126,7 @@ export function createAccountsService(context: AppContext) {
   ): Promise<SignIn> {
     const user = await checkedUser(login, mayTry, { userAgent });
     return inTransaction(db, async (trx) => {
-      const held = await lockPassword(trx, user.id, user.password_hash);
+      const held = await store.lockPassword(trx, user.id, user.password_hash);
       if (!held) throw new AppError(badCredentials);
       await noteLength(trx, user, login.password);
       const checked = { userId: user.id, passwordHash: user.password_hash };
@@ -147,8 +141,7 @@ export function createAccountsService(context: AppContext) {
     signIn,
 
     /** The ids of the accounts that a username or e-mail address may mean. */
-    idsOf: async (typed: string): Promise<string[]> =>
-      (await findUsersByName(db, typed)).map(({ id }) => id),
+    idsOf: async (typed: string) => (await findUsersByName(db, typed)).map(({ id }) => id),
 
     /** Opens a session for 30 days. Throws `badCredentials` or `secondFactorRequired`. */
     login: async (credentials: Login, device = SOMEWHERE): Promise<Session> =>
@@ -193,14 +186,14 @@ export function createAccountsService(context: AppContext) {
      * Creates an account, in `trx` if given. Other accounts may have the same e-mail address. Throws `usernameTaken`.
      */
     async createUser(user: NewUser, trx: Db = db): Promise<User> {
-      const row = await insertUser(trx, rowOf(user));
+      const row = await store.insertUser(trx, rowOf(user));
       if (!row) throw new AppError({ ...usernameTaken, field: 'username' });
       return toUser(row);
     },
 
     /** Reports whether the user has applied to be a promoter, and the application's status. */
     async promoterStatus(user: User | null, trx: Db = db): Promise<PromoterStatus> {
-      const promoter = user ? await findPromoterStatus(trx, user.id) : undefined;
+      const promoter = user ? await store.findPromoterStatus(trx, user.id) : undefined;
       return { isPromoter: promoter !== undefined, status: promoter?.status ?? null };
     },
   };
@@ -212,12 +205,12 @@ export function createAccountsService(context: AppContext) {
 }
 
 /** Records whether a team member's password is too short; its length is known only at login. */
-async function noteLength(trx: Db, { id, role, short_password }: UserRow, password: string) {
+async function noteLength(trx: Db, { id, role, short_password }: store.UserRow, password: string) {
   const short = isTeamRole(role) && password.length < minPasswordOf(role) ? 1 : 0;
-  if (short !== short_password) await updateUser(trx, id, { short_password: short });
+  if (short !== short_password) await store.updateUser(trx, id, { short_password: short });
 }
 
-const isPasswordDue = ({ role, short_password }: UserRow): boolean =>
+const isPasswordDue = ({ role, short_password }: store.UserRow) =>
   short_password === 1 && isTeamRole(role);
 
 type Times = { opened_at: number; proved_at: number | null };

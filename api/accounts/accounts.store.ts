@@ -39,11 +39,7 @@ export function findUsersByEmail(db: Db, emailKey: string): Promise<UserRow[]> {
 /**
  * Changes an account. Returns undefined for an unknown account. Throws if another account has claimed the address.
  */
-export function updateUser(
-  db: Db,
-  id: string,
-  change: Updateable<UsersTable>,
-): Promise<UserRow | undefined> {
+export function updateUser(db: Db, id: string, change: Updateable<UsersTable>) {
   return db.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirst();
 }
 
@@ -98,11 +94,7 @@ export function lockPromoter(trx: Db, id: number): Promise<PromoterRow | undefin
     .executeTakeFirst();
 }
 
-export function changePromoter(
-  trx: Db,
-  id: number,
-  values: UpdateObject<Schema, 'promoters'>,
-): Promise<PromoterRow> {
+export function changePromoter(trx: Db, id: number, values: UpdateObject<Schema, 'promoters'>) {
   return trx
     .updateTable('promoters')
     .set(values)

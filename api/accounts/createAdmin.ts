@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AppContext } from '#api/context.ts';
 import { emailOf } from '#shared/base/text.schemas.ts';
-import { audit } from '#api/audit/audit.ts';
+import { auditMember } from '#api/audit/audit.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
@@ -48,9 +48,8 @@ export async function createAdmin(
     const [other] = await findUsersByEmail(trx, emailKeyOf(admin.email));
     if (other) throw new AppError(emailTaken);
     const made = await accounts.createUser({ ...admin, role: 'admin', passwordHash }, trx);
-    const { id, username: label, email, role } = made;
-    const what = { entity: 'member', id, label, before: null, after: { email, role } };
-    await audit(trx, COMMAND, { action: 'team.create_admin', ...what }, clock());
+    const after = { email: made.email, role: made.role };
+    await auditMember(trx, made, { action: 'team.create_admin', actor: COMMAND, after }, clock());
     return made;
   });
   return { user, password };

@@ -5,22 +5,13 @@ import type { EmailChangesTable, PasswordResetsTable } from '#api/db/tables/peop
 export type EmailChangeRow = Selectable<EmailChangesTable>;
 
 /** Stores an address change, and deletes all expired ones. */
-export async function insertChange(
-  db: Db,
-  row: Insertable<EmailChangesTable>,
-  now: number,
-): Promise<void> {
+export async function insertChange(db: Db, row: Insertable<EmailChangesTable>, now: number) {
   await db.deleteFrom('email_changes').where('expires_at', '<=', now).execute();
   await db.insertInto('email_changes').values(row).execute();
 }
 
 /** Replaces the token of an address change. Returns undefined if the change is over. */
-export function setToken(
-  db: Db,
-  id: string,
-  tokenHash: string,
-  now: number,
-): Promise<EmailChangeRow | undefined> {
+export function setToken(db: Db, id: string, tokenHash: string, now: number) {
   return db
     .updateTable('email_changes')
     .set({ token_hash: tokenHash })
@@ -31,12 +22,7 @@ export function setToken(
 }
 
 /** Consumes a token; of several concurrent callers, only one gets the change. */
-export function takeChange(
-  db: Db,
-  kind: EmailChangeRow['kind'],
-  tokenHash: string,
-  now: number,
-): Promise<EmailChangeRow | undefined> {
+export function takeChange(db: Db, kind: EmailChangeRow['kind'], tokenHash: string, now: number) {
   return db
     .deleteFrom('email_changes')
     .where('token_hash', '=', tokenHash)
@@ -84,11 +70,7 @@ export async function replaceReset(db: Db, row: NewLink): Promise<void> {
 }
 
 /** Returns the id of the user whose reset token this is; undefined for an invalid token. */
-export async function findReset(
-  db: Db,
-  tokenHash: string,
-  now: number,
-): Promise<string | undefined> {
+export async function findReset(db: Db, tokenHash: string, now: number) {
   const found = await db
     .selectFrom('password_resets')
     .select('user_id')

@@ -1,4 +1,4 @@
-import { audit } from '#api/audit/audit.ts';
+import { auditMember } from '#api/audit/audit.ts';
 import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
 import { passwordFingerprint } from '#api/secondfactor/secondfactor.commands.ts';
@@ -32,9 +32,7 @@ export function createOwnersService({ db, platform }: AppContext) {
       const right = await checkPassword(row?.password_hash ?? null, password);
       if (row && right) return toUser(row);
       if (row && isTeamRole(row.role)) {
-        const what = { entity: 'member', id: row.id, label: row.username } as const;
-        const entry = { action: 'auth.fail_step_up', ...what, before: null, after: null } as const;
-        await audit(db, { id: row.id, name: row.username }, entry, platform.clock());
+        await auditMember(db, row, { action: 'auth.fail_step_up' }, platform.clock());
       }
       throw new AppError({ ...wrongPassword, field: 'password' });
     },
@@ -63,11 +61,10 @@ export function createOwnersService({ db, platform }: AppContext) {
     makePromoter,
 
     /** Records a step-up for the session, which lasts ten minutes. */
-    prove: (trx: Db, token: string): Promise<void> =>
-      proveSession(trx, hashToken(token), platform.clock()),
+    prove: (trx: Db, token: string) => proveSession(trx, hashToken(token), platform.clock()),
 
     /** Ends the user's sessions except the one with this token; returns how many. */
-    endSessions: (trx: Db, userId: string, exceptToken: string | null): Promise<number> =>
+    endSessions: (trx: Db, userId: string, exceptToken: string | null) =>
       deleteSessionsOf(trx, userId, exceptToken === null ? null : hashToken(exceptToken)),
 
     /** Ends one of the user's sessions; returns false if it is already over. */

@@ -1,11 +1,10 @@
-import { audit, NOT_SIGNED_IN } from '#api/audit/audit.ts';
+import { auditMember, NOT_SIGNED_IN } from '#api/audit/audit.ts';
 import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { createAllowance } from '#api/http/rateLimit.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { loginLinkInvalid, resetInvalid, wrongPassword } from '#shared/accounts/accounts.errors.ts';
-import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { ChangePassword, ResetPassword } from '#shared/accounts/ownAccount.schemas.ts';
 import { LOGIN_LINK_MINUTES, RESET_MINUTES } from '#shared/accounts/passwords.rules.ts';
 import { emailKeyOf, mailboxOf } from '#shared/base/email.ts';
@@ -15,47 +14,30 @@ import { AppError, orThrow } from '#shared/base/errors.ts';
 import { loginRequired } from '#shared/base/http.errors.ts';
 import { isTeamRole } from '#shared/team/team.rules.ts';
 import { type Device, SOMEWHERE } from './accounts.service.ts';
-import {
-  findUserById,
-  findUsersByEmail,
-  lockPassword,
-  updateUser,
-  type UserRow,
-} from './accounts.store.ts';
+import * as store from './accounts.store.ts';
 import { findUsersByName, toUser } from './users.ts';
-import { LOGIN_LINK_MAIL, PASSWORD_NOTICE_MAIL, PASSWORD_RESET_MAIL } from './accounts.mails.ts';
-import { hashNewPassword, checkPassword } from '#api/crypto/password.ts';
 import {
-  deleteChanges,
-  deleteOldResets,
-  deleteResetsOf,
-  findReset,
-  type LinkKind,
-  replaceReset,
-  takeReset,
-} from './links.store.ts';
+  LOGIN_LINK_MAIL,
+  type MailedLink,
+  NOTICE_MAILS,
+  PASSWORD_NOTICE_MAIL,
+  PASSWORD_RESET_MAIL,
+} from './accounts.mails.ts';
+import { hashNewPassword, checkPassword } from '#api/crypto/password.ts';
+import * as links from './links.store.ts';
 import { deleteSessionsOf, replaceToken } from './sessions.store.ts';
 import { hashToken, newToken } from '#api/crypto/token.ts';
 
 const MINUTE_MS = 60_000;
-const MINUTES: Record<LinkKind, number> = { reset: RESET_MINUTES, login: LOGIN_LINK_MINUTES };
-
-export type MailedLink = { user: User; token: string };
+const MINUTES: Record<links.LinkKind, number> = { reset: RESET_MINUTES, login: LOGIN_LINK_MINUTES };
 
 /** Limit on login links: per account if its address is proven, otherwise per mailbox. */
 const LOGIN_LINK_MAILS = { name: 'login-link-mails', points: 3, seconds: 900 };
 /** Limit on reset links per mailbox, from all senders. */
 const RESET_MAILS = { name: 'reset-mails', points: 3, seconds: 900 };
 
-/**
- * Limit on notices per unproven mailbox, because whoever created the account may have entered a stranger's address.
- */
-export const NOTICE_MAILS = { name: 'notice-mails', points: 5, seconds: 86_400 };
-
 /** The most accounts of one address that get a reset link, oldest first, because anyone can create more with it. */
 const ACCOUNTS_PER_RESET = 5;
-
-export type PasswordsService = ReturnType<typeof createPasswordsService>;
 
 export function createPasswordsService(context: AppContext) {
   const { db, platform } = context;
@@ -67,24 +49,27 @@ export function createPasswordsService(context: AppContext) {
   /** Writes an audit entry, for team accounts only. */
   async function note(
     trx: Db,
-    user: UserRow,
+    user: store.UserRow,
     { action, actor, device }: { action: `auth.${string}`; actor?: Actor; device: Device },
-  ): Promise<void> {
+  ) {
     if (!isTeamRole(user.role)) return;
-    const who = actor ?? { id: user.id, name: user.username };
-    const what = { entity: 'member', id: user.id, label: user.username, before: null };
     const after = { device: deviceName(device.userAgent) };
-    await audit(trx, who, { action, ...what, after }, clock());
+    await auditMember(trx, user, { action, actor, after }, clock());
   }
 
-  async function newLink(userId: string, kind: LinkKind): Promise<MailedLink | null> {
+  async function newLink(userId: string, kind: links.LinkKind): Promise<MailedLink | null> {
     const token = newToken(random);
-    await deleteOldResets(db, clock());
+    await links.deleteOldResets(db, clock());
     return inTransaction(db, async (trx) => {
-      const row = await findUserById(trx, userId);
-      if (!row || !(await lockPassword(trx, userId, row.password_hash))) return null;
+      const row = await store.findUserById(trx, userId);
+      if (!row || !(await store.lockPassword(trx, userId, row.password_hash))) return null;
       const expires_at = clock() + MINUTES[kind] * MINUTE_MS;
-      await replaceReset(trx, { token_hash: hashToken(token), user_id: userId, kind, expires_at });
+      await links.replaceReset(trx, {
+        token_hash: hashToken(token),
+        user_id: userId,
+        kind,
+        expires_at,
+      });
       return { user: toUser(row), token };
     });
   }
@@ -98,7 +83,7 @@ export function createPasswordsService(context: AppContext) {
       const emailKey = emailKeyOf(email);
       // Over the limit the answer is the same, and the last link stays valid.
       if (!(await allowMail(mailboxOf(email)))) return;
-      const users = (await findUsersByEmail(db, emailKey)).slice(0, ACCOUNTS_PER_RESET);
+      const users = (await store.findUsersByEmail(db, emailKey)).slice(0, ACCOUNTS_PER_RESET);
       const userIds = users.length > 0 ? users.map(({ id }) => id) : [null];
       await inTransaction(db, async (trx) => {
         for (const user of users) {
@@ -111,7 +96,7 @@ export function createPasswordsService(context: AppContext) {
     },
 
     /** Makes a reset token for 60 minutes, of which only the hash is stored; it replaces older ones. */
-    newReset: (userId: string): Promise<MailedLink | null> => newLink(userId, 'reset'),
+    newReset: (userId: string) => newLink(userId, 'reset'),
 
     /**
      * Mails a link that gives the browser that opens it its own count of wrong passwords, so that others can't lock
@@ -126,18 +111,18 @@ export function createPasswordsService(context: AppContext) {
     },
 
     /** Makes a login token for 20 minutes; otherwise like `newReset`. */
-    newLoginLink: (userId: string): Promise<MailedLink | null> => newLink(userId, 'login'),
+    newLoginLink: (userId: string) => newLink(userId, 'login'),
 
     /** Returns the id of the user whose link was opened. Throws `loginLinkInvalid`. */
     async openLoginLink(token: string): Promise<string> {
       const used = { tokenHash: hashToken(token), kind: 'login' } as const;
-      const userId = await takeReset(db, used, clock());
+      const userId = await links.takeReset(db, used, clock());
       if (userId === undefined) throw new AppError(loginLinkInvalid);
       return userId;
     },
 
     async isValid(token: string): Promise<boolean> {
-      const userId = await findReset(db, hashToken(token), clock());
+      const userId = await links.findReset(db, hashToken(token), clock());
       return userId !== undefined;
     },
 
@@ -145,15 +130,15 @@ export function createPasswordsService(context: AppContext) {
     async reset({ token, password }: ResetPassword, device = SOMEWHERE): Promise<string> {
       const tokenHash = hashToken(token);
       // Check the token first: hashing is expensive.
-      const userId = await findReset(db, tokenHash, clock());
+      const userId = await links.findReset(db, tokenHash, clock());
       if (userId === undefined) throw new AppError(resetInvalid);
-      const owner = orThrow(await findUserById(db, userId), resetInvalid);
+      const owner = orThrow(await store.findUserById(db, userId), resetInvalid);
       const password_hash = await hashNewPassword(password, owner.role);
       await inTransaction(db, async (trx) => {
         // Lock order: the account comes first.
         const email_proved_at = clock();
-        await updateUser(trx, userId, { password_hash, short_password: 0, email_proved_at });
-        const taken = await takeReset(trx, { tokenHash, kind: 'reset' }, clock());
+        await store.updateUser(trx, userId, { password_hash, short_password: 0, email_proved_at });
+        const taken = await links.takeReset(trx, { tokenHash, kind: 'reset' }, clock());
         if (taken === undefined) throw new AppError(resetInvalid);
         await voidLinks(trx, userId);
         await deleteSessionsOf(trx, userId, null);
@@ -174,14 +159,14 @@ export function createPasswordsService(context: AppContext) {
       device = SOMEWHERE,
     ): Promise<string> {
       const wrong = new AppError({ ...wrongPassword, field: 'currentPassword' });
-      const owner = await findUserById(db, userId);
+      const owner = await store.findUserById(db, userId);
       const right = await checkPassword(owner?.password_hash ?? null, currentPassword);
       if (owner && !right) await note(db, owner, { action: 'auth.fail_step_up', device });
       if (!owner || !right) throw wrong;
       const password_hash = await hashNewPassword(password, owner.role);
       return inTransaction(db, async (trx) => {
-        if (!(await lockPassword(trx, userId, owner.password_hash))) throw wrong;
-        await updateUser(trx, userId, { password_hash, short_password: 0 });
+        if (!(await store.lockPassword(trx, userId, owner.password_hash))) throw wrong;
+        await store.updateUser(trx, userId, { password_hash, short_password: 0 });
         await voidLinks(trx, userId);
         const fresh = newToken(random);
         const kept = await replaceToken(trx, hashToken(token), hashToken(fresh));
@@ -199,6 +184,6 @@ export function createPasswordsService(context: AppContext) {
 
 /** Voids reset links, and a pending address change, which a thief may have started. */
 async function voidLinks(trx: Db, userId: string): Promise<void> {
-  await deleteResetsOf(trx, userId);
-  await deleteChanges(trx, userId, ['confirm']);
+  await links.deleteResetsOf(trx, userId);
+  await links.deleteChanges(trx, userId, ['confirm']);
 }

@@ -17,24 +17,10 @@ import { emailLinkInvalid, emailTaken } from '#shared/accounts/accounts.errors.t
 import { CONFIRM_EMAIL_HOURS, UNDO_EMAIL_DAYS } from '#shared/accounts/passwords.rules.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { isTeamRole } from '#shared/team/team.rules.ts';
-import {
-  findUserById,
-  updateUser,
-  findApplications,
-  findUsersByEmail,
-  changePromoter,
-} from './accounts.store.ts';
+import * as store from './accounts.store.ts';
 import { toUser } from './users.ts';
 import { EMAIL_CONFIRM_MAIL, EMAIL_NOTICE_MAIL, PASSWORD_RESET_MAIL } from './accounts.mails.ts';
-import {
-  deleteChanges,
-  type EmailChangeRow,
-  insertChange,
-  pendingEmail,
-  setToken,
-  takeChange,
-  deleteResetsOf,
-} from './links.store.ts';
+import * as links from './links.store.ts';
 import { deleteSessionsOf } from './sessions.store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -45,7 +31,7 @@ const EMAIL_LINK_MAILS = { name: 'email-link-mails', points: 3, seconds: 900 };
 
 const taken = { ...emailTaken, field: 'email' };
 
-export type EmailChangesService = ReturnType<typeof createEmailChangesService>;
+type EmailChangesService = ReturnType<typeof createEmailChangesService>;
 
 /**
  * Changes e-mail addresses. A new address counts once its link is opened; the old one can undo that for a
@@ -56,26 +42,23 @@ export function createEmailChangesService(context: AppContext) {
   const { clock, random } = platform;
   const allowMail = createAllowance(context, EMAIL_LINK_MAILS);
 
-  async function add(
-    trx: Db,
-    change: Pick<EmailChangeRow, 'kind' | 'email' | 'user_id'>,
-  ): Promise<string> {
+  async function add(trx: Db, change: Pick<links.EmailChangeRow, 'kind' | 'email' | 'user_id'>) {
     const id = toBase32(random(ID_BYTES));
     const now = clock();
     const expires_at = now + LIFE_MS[change.kind];
-    await insertChange(trx, { ...change, id, token_hash: null, expires_at }, now);
+    await links.insertChange(trx, { ...change, id, token_hash: null, expires_at }, now);
     return id;
   }
 
-  async function move(trx: Db, { user_id: userId, email }: EmailChangeRow): Promise<void> {
-    const before = orThrow(await findUserById(trx, userId), emailLinkInvalid);
+  async function move(trx: Db, { user_id: userId, email }: links.EmailChangeRow): Promise<void> {
+    const before = orThrow(await store.findUserById(trx, userId), emailLinkInvalid);
     const emailKey = emailKeyOf(email);
     await claim(trx, userId, emailKey);
     const email_proved_at = clock();
     const moved = { email, email_key: emailKey, email_claim: emailKey, email_proved_at };
-    await updateUser(trx, userId, moved);
+    await store.updateUser(trx, userId, moved);
     if (emailKey === before.email_key) return;
-    await deleteResetsOf(trx, userId);
+    await links.deleteResetsOf(trx, userId);
     await readdress(trx, userId, { from: before.email, to: email });
     const changeId = await add(trx, { kind: 'undo', user_id: userId, email: before.email });
     const payload = { userId, address: before.email, changeId };
@@ -86,28 +69,24 @@ export function createEmailChangesService(context: AppContext) {
    * Undoes an address change. Whoever made it may know the password, so the password and any second factors added
    * since stop working, and all devices are logged out.
    */
-  async function moveBack(trx: Db, { user_id: userId, email, expires_at }: EmailChangeRow) {
-    const before = orThrow(await findUserById(trx, userId), emailLinkInvalid);
+  async function moveBack(trx: Db, { user_id: userId, email, expires_at }: links.EmailChangeRow) {
+    const before = orThrow(await store.findUserById(trx, userId), emailLinkInvalid);
     const emailKey = emailKeyOf(email);
     const email_claim = (await isFreed(trx, userId, emailKey)) ? emailKey : null;
     const email_proved_at = clock();
     const back = { email, email_key: emailKey, email_claim, email_proved_at };
-    await updateUser(trx, userId, { ...back, password_hash: DUMMY_HASH });
-    await deleteResetsOf(trx, userId);
+    await store.updateUser(trx, userId, { ...back, password_hash: DUMMY_HASH });
+    await links.deleteResetsOf(trx, userId);
     await deleteSessionsOf(trx, userId, null);
     await removeStepsSince(trx, userId, expires_at - LIFE_MS.undo);
-    await deleteChanges(trx, userId, ['confirm', 'undo']);
+    await links.deleteChanges(trx, userId, ['confirm', 'undo']);
     await readdress(trx, userId, { from: before.email, to: email });
     await enqueueMail(trx, { kind: PASSWORD_RESET_MAIL, payload: { userId } }, platform);
   }
 
-  const take = (
-    kind: EmailChangeRow['kind'],
-    token: string,
-    work: typeof moveBack,
-  ): Promise<void> =>
+  const take = (kind: links.EmailChangeRow['kind'], token: string, work: typeof moveBack) =>
     inTransaction(db, async (trx) => {
-      const change = await takeChange(trx, kind, hashToken(token), clock());
+      const change = await links.takeChange(trx, kind, hashToken(token), clock());
       if (!change) throw new AppError(emailLinkInvalid);
       await work(trx, change);
     });
@@ -115,7 +94,7 @@ export function createEmailChangesService(context: AppContext) {
   /** Starts an address change, which replaces a pending one. Throws `tooMany`. */
   async function begin(trx: Db, userId: string, email: string): Promise<void> {
     if (!(await allowMail(mailboxOf(email)))) throw new AppError(tooMany);
-    await deleteChanges(trx, userId, ['confirm']);
+    await links.deleteChanges(trx, userId, ['confirm']);
     const changeId = await add(trx, { kind: 'confirm', user_id: userId, email });
     await enqueueMail(trx, { kind: EMAIL_CONFIRM_MAIL, payload: { changeId } }, platform);
   }
@@ -126,13 +105,13 @@ export function createEmailChangesService(context: AppContext) {
     /** Mails a link to the account's current address, in order to prove it. */
     proveOwn(userId: string): Promise<void> {
       return inTransaction(db, async (trx) => {
-        const user = await findUserById(trx, userId);
+        const user = await store.findUserById(trx, userId);
         if (user) await begin(trx, userId, user.email);
       });
     },
 
     async pending(userId: string, trx: Db = db): Promise<{ pending_email?: string }> {
-      const email = await pendingEmail(trx, userId, clock());
+      const email = await links.pendingEmail(trx, userId, clock());
       return email === null ? {} : { pending_email: email };
     },
 
@@ -142,12 +121,12 @@ export function createEmailChangesService(context: AppContext) {
      */
     async newToken(id: string): Promise<{ userId: string; email: string; token: string } | null> {
       const token = newToken(random);
-      const row = await setToken(db, id, hashToken(token), clock());
+      const row = await links.setToken(db, id, hashToken(token), clock());
       return row ? { userId: row.user_id, email: row.email, token } : null;
     },
 
     /** Gives the account the address that the link was mailed to. Throws `emailLinkInvalid` or `emailTaken`. */
-    confirm: (token: string): Promise<void> =>
+    confirm: (token: string) =>
       take('confirm', token, move).catch((error: unknown) => {
         // A concurrent request took the address.
         throw isUniqueViolation(error) ? new AppError(taken) : error;
@@ -159,13 +138,9 @@ export function createEmailChangesService(context: AppContext) {
 }
 
 /** Updates a promoter application's address if it was the account's old address. */
-async function readdress(
-  trx: Db,
-  userId: string,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  for (const { id, email } of await findApplications(trx, userId)) {
-    if (emailKeyOf(email) === emailKeyOf(from)) await changePromoter(trx, id, { email: to });
+async function readdress(trx: Db, userId: string, { from, to }: { from: string; to: string }) {
+  for (const { id, email } of await store.findApplications(trx, userId)) {
+    if (emailKeyOf(email) === emailKeyOf(from)) await store.changePromoter(trx, id, { email: to });
   }
 }
 
@@ -182,9 +157,9 @@ async function claim(trx: Db, userId: string, emailKey: string): Promise<void> {
  * may have created them with it. Returns false if the address belongs to the team, or to an account that proved it.
  */
 async function isFreed(trx: Db, userId: string, emailKey: string): Promise<boolean> {
-  const others = (await findUsersByEmail(trx, emailKey)).filter(({ id }) => id !== userId);
+  const others = (await store.findUsersByEmail(trx, emailKey)).filter(({ id }) => id !== userId);
   if (others.some(({ role, email_proved_at: at }) => at !== null || isTeamRole(role))) return false;
-  for (const { id } of others) await updateUser(trx, id, { email_claim: null });
+  for (const { id } of others) await store.updateUser(trx, id, { email_claim: null });
   return true;
 }
 
@@ -203,10 +178,10 @@ export function createProfileService(
      */
     change: (userId: string, change: ProfileChange, proof?: Proof): Promise<Profile> =>
       inTransaction(db, async (trx) => {
-        const before = orThrow(await findUserById(trx, userId), loginRequired);
+        const before = orThrow(await store.findUserById(trx, userId), loginRequired);
         const moved = emailKeyOf(change.email) !== before.email_key;
         if (moved && proof !== 'step-up') throw new AppError(stepUpRequired);
-        const after = await updateUser(trx, userId, {
+        const after = await store.updateUser(trx, userId, {
           email: moved ? before.email : change.email,
           ...(change.name !== undefined && { name: change.name || null }),
           ...(change.phone !== undefined && { phone: change.phone || null }),

@@ -4,22 +4,9 @@ import { sessionUnknown } from '#shared/accounts/accounts.errors.ts';
 import { deviceName } from '#shared/accounts/deviceName.ts';
 import type { SignedIn } from '#shared/accounts/ownAccount.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
-import {
-  deleteSessionById,
-  deleteSessionsOf,
-  lockSession,
-  listSessions,
-  type SessionRow,
-  insertSession,
-  deleteDevicesOf,
-  deleteOldDevices,
-  findWrongCodes,
-  isKnownDevice,
-  saveDevice,
-  saveWrongCodes,
-} from './sessions.store.ts';
+import * as store from './sessions.store.ts';
 import { hashToken, newToken } from '#api/crypto/token.ts';
-import { audit } from '#api/audit/audit.ts';
+import { auditMember } from '#api/audit/audit.ts';
 import type { Platform } from '#api/platform.ts';
 import type { Session, User } from '#shared/accounts/accounts.schemas.ts';
 import { toBase32 } from '#shared/base/base32.ts';
@@ -34,30 +21,30 @@ export function createSessionsService({ db, platform: { clock } }: AppContext) {
     /** Lists a user's sessions, the current one first. */
     async list(userId: string, token: string | null): Promise<SignedIn[]> {
       const current = token === null ? null : hashToken(token);
-      const rows = await listSessions(db, userId, clock());
+      const rows = await store.listSessions(db, userId, clock());
       const devices = rows.map((row) => toSignedIn(row, current));
       return devices.toSorted((a, b) => Number(b.current) - Number(a.current));
     },
 
     /** Locks a session; returns null when it is over. See `lockSession`. */
     async hold(trx: Db, token: string): Promise<{ id: string; userId: string } | null> {
-      const row = await lockSession(trx, hashToken(token), clock());
+      const row = await store.lockSession(trx, hashToken(token), clock());
       return row ? { id: row.id, userId: row.user_id } : null;
     },
 
     /** Ends a session. Throws `sessionUnknown`, also for another user's session. */
     async end(userId: string, id: string): Promise<void> {
-      const ended = await deleteSessionById(db, userId, id);
+      const ended = await store.deleteSessionById(db, userId, id);
       if (!ended) throw new AppError(sessionUnknown);
     },
 
     /** Ends all of the user's sessions except the current one; returns how many. */
-    endOthers: (userId: string, token: string): Promise<number> =>
-      deleteSessionsOf(db, userId, hashToken(token)),
+    endOthers: (userId: string, token: string) =>
+      store.deleteSessionsOf(db, userId, hashToken(token)),
   };
 }
 
-function toSignedIn(row: SessionRow, current: string | null): SignedIn {
+function toSignedIn(row: store.SessionRow, current: string | null): SignedIn {
   return {
     id: row.id,
     device: deviceName(row.user_agent),
@@ -83,7 +70,7 @@ export async function openSession(
   const token = newToken(random);
   const now = clock();
   const id = toBase32(random(ID_BYTES));
-  await insertSession(db, {
+  await store.insertSession(db, {
     token_hash: hashToken(token),
     id,
     user_id: user.id,
@@ -93,10 +80,8 @@ export async function openSession(
     expires_at: now + SESSION_MS,
   });
   if (isTeamRole(user.role)) {
-    const what = { entity: 'member', id: user.id, label: user.username, before: null };
     const after = { device: deviceName(userAgent), session: id, second_step };
-    const actor = { id: user.id, name: user.username };
-    await audit(db, actor, { action: 'auth.sign_in', ...what, after }, now);
+    await auditMember(db, user, { action: 'auth.sign_in', after }, now);
   }
   return { token, user };
 }
@@ -114,8 +99,8 @@ export function createDevicesService({ db, platform }: AppContext) {
   const { clock } = platform;
 
   return {
-    isKnown: async (userId: string, token: string | null): Promise<boolean> =>
-      token !== null && isKnownDevice(db, { userId, tokenHash: hashToken(token) }),
+    isKnown: async (userId: string, token: string | null) =>
+      token !== null && store.isKnownDevice(db, { userId, tokenHash: hashToken(token) }),
 
     /**
      * Remembers a device after a login. With `forgetOthers`, as after a password reset, all other devices are
@@ -128,10 +113,10 @@ export function createDevicesService({ db, platform }: AppContext) {
     ): Promise<void> {
       const now = clock();
       await inTransaction(db, async (trx) => {
-        if (forgetOthers) await deleteDevicesOf(trx, userId);
+        if (forgetOthers) await store.deleteDevicesOf(trx, userId);
         if (token === null) return;
-        await saveDevice(trx, { userId, tokenHash: hashToken(token) }, now);
-        await deleteOldDevices(trx, userId, { most: MAX_DEVICES, before: now - UNUSED_MS });
+        await store.saveDevice(trx, { userId, tokenHash: hashToken(token) }, now);
+        await store.deleteOldDevices(trx, userId, { most: MAX_DEVICES, before: now - UNUSED_MS });
       });
     },
 
@@ -139,9 +124,9 @@ export function createDevicesService({ db, platform }: AppContext) {
     async wrongCodes(trx: Db, userId: string, token: string | null) {
       if (token === null) return null;
       const key = { userId, tokenHash: hashToken(token) };
-      const wrong = await findWrongCodes(trx, key);
+      const wrong = await store.findWrongCodes(trx, key);
       if (!wrong) return null;
-      return { wrong, save: (more: WrongCodes) => saveWrongCodes(trx, key, more) };
+      return { wrong, save: (more: WrongCodes) => store.saveWrongCodes(trx, key, more) };
     },
   };
 }

@@ -7,17 +7,8 @@ import { TEAM_IDLE_MS } from '#shared/accounts/passwords.rules.ts';
 import { isTeamRole } from '#shared/team/team.rules.ts';
 import { TEAM_ROLES } from '#shared/team/team.schemas.ts';
 import type { WrongCodes } from '#shared/secondfactor/secondfactor.rules.ts';
-import type { UserRow } from './accounts.store.ts';
 
 export type SessionRow = Selectable<SessionsTable>;
-
-type FoundFacts = {
-  session_id: string;
-  user_agent: string | null;
-  last_used_at: number;
-  opened_at: number;
-  proved_at: number | null;
-};
 
 /** True for a session that has neither expired nor, for staff and admins, been idle for too long. */
 const isLive = (now: number) => (eb: ExpressionBuilder<Schema, 'sessions'>) =>
@@ -41,11 +32,7 @@ const isLive = (now: number) => (eb: ExpressionBuilder<Schema, 'sessions'>) =>
  * Finds the user of a live session. This runs in every request, so the idle time of team sessions is checked
  * in code rather than by the query.
  */
-export async function findUserOfSession(
-  db: Db,
-  tokenHash: string,
-  now: number,
-): Promise<(UserRow & FoundFacts) | undefined> {
+export async function findUserOfSession(db: Db, tokenHash: string, now: number) {
   const [found] = (await byToken(db, tokenHash, now)).rows;
   const isIdle = found && isTeamRole(found.role) && found.last_used_at <= now - TEAM_IDLE_MS;
   return isIdle ? undefined : found;
@@ -87,11 +74,7 @@ export async function touchSession(
 }
 
 /** Finds a live session, notes its use, and locks it until commit, so that rows linked to it are deleted with it. */
-export function lockSession(
-  db: Db,
-  tokenHash: string,
-  now: number,
-): Promise<Pick<SessionRow, 'id' | 'user_id'> | undefined> {
+export function lockSession(db: Db, tokenHash: string, now: number) {
   return db
     .updateTable('sessions')
     .set({ last_used_at: now })
@@ -129,11 +112,7 @@ export async function deleteSessionById(db: Db, userId: string, id: string): Pro
 }
 
 /** Deletes the user's sessions except the one with this token, if any; returns how many. */
-export async function deleteSessionsOf(
-  db: Db,
-  userId: string,
-  exceptTokenHash: string | null,
-): Promise<number> {
+export async function deleteSessionsOf(db: Db, userId: string, exceptTokenHash: string | null) {
   const all = db.deleteFrom('sessions').where('user_id', '=', userId);
   const some = exceptTokenHash === null ? all : all.where('token_hash', '!=', exceptTokenHash);
   const { numDeletedRows } = await some.executeTakeFirst();
@@ -204,10 +183,7 @@ export async function deleteDevicesOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }
 
-export function findWrongCodes(
-  db: Db,
-  { userId, tokenHash }: DeviceKey,
-): Promise<WrongCodes | undefined> {
+export function findWrongCodes(db: Db, { userId, tokenHash }: DeviceKey) {
   return db
     .selectFrom('known_devices')
     .select(['wrong_count as count', 'wrong_since as since'])

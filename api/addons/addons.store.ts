@@ -30,10 +30,7 @@ export async function lock(trx: Db, id: number): Promise<AddonRow | undefined> {
   return row && counted(trx, row);
 }
 
-export async function insert(
-  trx: Db,
-  values: Omit<AddonRow, 'id' | 'archived_at'>,
-): Promise<AddonRow> {
+export async function insert(trx: Db, values: Omit<AddonRow, 'id' | 'archived_at'>) {
   return { ...(await rows.insert(trx, stored(values))), ...NOTHING };
 }
 

@@ -2,7 +2,7 @@ import { audit } from '#api/audit/audit.ts';
 import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
 import { variantsIn } from '#api/db/addonVariants.ts';
-import { eventExists } from '#api/events/events.queries.ts';
+import { mustExist } from '#api/events/events.queries.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import { ensureStock, setTotal } from '#api/stock/stock.commands.ts';
 import {
@@ -17,7 +17,6 @@ import { sessionIn, type Slot, WHOLE_EVENT } from '#shared/addons/slots.rules.ts
 import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { formatDateRange } from '#shared/base/time.ts';
-import { eventUnknown } from '#shared/events/events.errors.ts';
 import { addonsOfEvent } from './addons.store.ts';
 
 type Wanted = EventStockForm['stock'][number];
@@ -27,10 +26,6 @@ export function createEventStockService(
   { db, platform }: AppContext,
   { events }: { events: EventsService },
 ) {
-  async function mustExist(trx: Db, eventId: number): Promise<void> {
-    if (!(await eventExists(trx, { id: eventId, drafts: true }))) throw new AppError(eventUnknown);
-  }
-
   return {
     /** Lists the stock of an event's add-ons. Throws `eventUnknown`. */
     async list(eventId: number): Promise<EventStock[]> {
@@ -69,10 +64,10 @@ function nameOf({ name, label, slot_name: slot }: EventStock): string {
   return slot === null ? of : `${of}, ${slot}`;
 }
 
-const stockRowKey = ({ addon_id, variant_id, slot }: Omit<Wanted, 'total'>): string =>
+const stockRowKey = ({ addon_id, variant_id, slot }: Omit<Wanted, 'total'>) =>
   `${addon_id} ${variant_id ?? 0} ${slot}`;
 
-const compare = (a: Wanted, b: Wanted): number =>
+const compare = (a: Wanted, b: Wanted) =>
   a.addon_id - b.addon_id ||
   (a.variant_id ?? 0) - (b.variant_id ?? 0) ||
   (a.slot < b.slot ? -1 : 1);
@@ -138,5 +133,5 @@ function slotsWith(slots: readonly Slot[], rows: readonly AddonStockRow[]): Show
   ];
 }
 
-const goneName = (key: string): string =>
+const goneName = (key: string) =>
   sessionIn(key) === null ? formatDateRange(key, key) : 'A session that is gone';

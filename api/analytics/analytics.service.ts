@@ -29,11 +29,7 @@ export function createAnalyticsService(
   { db, platform }: AppContext,
   { events }: { events: Pick<EventsService, 'exists'> },
 ) {
-  async function visitOf(
-    event_id: number,
-    kind: store.Visit['kind'],
-    visitorId: string,
-  ): Promise<store.Visit> {
+  async function visitOf(event_id: number, kind: store.Visit['kind'], visitorId: string) {
     if (!(await events.exists(event_id))) throw new AppError(eventUnknown);
     const at = platform.clock();
     return { event_id, kind, visitor: visitorAt(event_id, visitorId), day: dayOf(at), at };
@@ -99,10 +95,8 @@ export async function pruneVisits(trx: Db, before: number, most: number): Promis
     const checkouts_initiated = some.length - page_views;
     await store.addToSums(trx, eventId, { page_views, checkouts_initiated, unique_visitors: 0 });
   }
-  await store.deleteVisits(
-    trx,
-    old.map(({ id }) => id),
-  );
+  const ids = old.map(({ id }) => id);
+  await store.deleteVisits(trx, ids);
   return old.length;
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { PromoClicksTable, VisitsTable } from '#api/db/tables/analytics.ts';
-import type { VisitCounts } from '#shared/analytics/analytics.contract.ts';
 import type { EventModes } from '#api/db/queryParts.ts';
 
 export type Visit = Pick<VisitsTable, 'event_id' | 'kind' | 'visitor' | 'day' | 'at'>;
@@ -35,11 +34,7 @@ export async function insertClick(db: Db, click: Click): Promise<void> {
 }
 
 /** Counts visits. `since` is in milliseconds, inclusive; null means all time. */
-export async function countVisits(
-  db: Db,
-  eventId: number,
-  since: number | null,
-): Promise<VisitCounts> {
+export async function countVisits(db: Db, eventId: number, since: number | null) {
   const from = since ?? 0;
   const visits = (kind: VisitsTable['kind']) =>
     sql<number>`(select count(*) from visits

@@ -13,7 +13,6 @@ import { iso } from '#shared/base/iso.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { NO_VENUE } from '#shared/events/events.rules.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
-import { countVisits } from './analytics.store.ts';
 import * as store from './analytics.store.ts';
 import { total } from './eventReport.ts';
 import { salesIn, ticketsIn } from './sales.store.ts';
@@ -75,7 +74,7 @@ export function createEventHome(
             venue: event.venue !== NO_VENUE,
             ticket: counts.no_tickets === 0,
             published: event.published,
-            visited: (await countVisits(db, id, null)).pageViews > 0,
+            visited: (await store.countVisits(db, id, null)).pageViews > 0,
           }
         : null,
     };

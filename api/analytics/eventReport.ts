@@ -8,7 +8,6 @@ import type {
   TopPromoter,
 } from '#shared/analytics/reports.schemas.ts';
 import { sumOf } from '#shared/base/money.ts';
-import * as promoters from './sales.store.ts';
 import * as store from './sales.store.ts';
 
 /** Times in milliseconds. A null `since` means all time. */
@@ -85,11 +84,11 @@ type PromoterFigures = {
 
 export async function promoterFigures(db: Db, question: ReportQuery): Promise<PromoterFigures> {
   const { eventId, since } = question;
-  const sales = await promoters.salesByPromoter(db, question, since ?? 0);
-  const clicks = await promoters.clicksByPromoter(db, eventId, since ?? 0);
+  const sales = await store.salesByPromoter(db, question, since ?? 0);
+  const clicks = await store.clicksByPromoter(db, eventId, since ?? 0);
   const top = topPromoters(sales, clicks);
   const ids = top.map(({ id }) => id);
-  const names = await promoters.namesOf(db, ids);
+  const names = await store.namesOf(db, ids);
   return {
     promoterSales: sumOf(sales.map((one) => one.sales)),
     promoterCount: sales.length,

@@ -4,6 +4,12 @@ import type { Mode } from '#shared/orders/orders.schemas.ts';
 import type { Sales } from '#shared/analytics/reports.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 
+/** Counts and sums as numbers: PostgreSQL returns text, and the sum of no rows is null. */
+const numbersIn = <Name extends string>(row: Record<Name, number | null>) =>
+  Object.fromEntries(
+    Object.entries<number | null>(row).map(([name, value]) => [name, Number(value ?? 0)]),
+  ) as Record<Name, number>;
+
 export async function countEvents(db: Db, now: number) {
   const row = await db
     .selectFrom('events')
@@ -17,15 +23,11 @@ export async function countEvents(db: Db, now: number) {
       ),
     ])
     .executeTakeFirstOrThrow();
-  const { total, active, upcoming } = row;
-  return { total: Number(total), active: Number(active ?? 0), upcoming: Number(upcoming ?? 0) };
+  return numbersIn(row);
 }
 
 /** Sums up the orders in these payment modes. `modes` must be either all modes or those outside test mode. */
-export async function totals(
-  db: Db,
-  modes: readonly Mode[],
-): Promise<{ orders: number; revenue: number; complimentary: number }> {
+export async function totals(db: Db, modes: readonly Mode[]) {
   const [count, charged, refunded] = modes.some(isTestMode)
     ? [sql`orders`, sql`charged`, sql`refunded`]
     : [
@@ -41,11 +43,7 @@ export async function totals(
       sql<number | null>`sum(comp_tickets)`.as('complimentary'),
     ])
     .executeTakeFirstOrThrow();
-  return {
-    orders: Number(row.orders ?? 0),
-    revenue: Number(row.revenue ?? 0),
-    complimentary: Number(row.complimentary ?? 0),
-  };
+  return numbersIn(row);
 }
 
 /** What was sold in the last `span` milliseconds, and in as long before. */
@@ -70,12 +68,7 @@ export async function salesSince(
     .where('status', '=', 'completed')
     .where('payment_mode', 'in', modes)
     .executeTakeFirstOrThrow();
-  return {
-    orders: Number(row.orders ?? 0),
-    revenue: Number(row.revenue ?? 0),
-    ordersBefore: Number(row.ordersBefore ?? 0),
-    revenueBefore: Number(row.revenueBefore ?? 0),
-  };
+  return numbersIn(row);
 }
 
 export async function countCancelled(db: Db, modes: readonly Mode[]): Promise<number> {
@@ -140,9 +133,5 @@ export async function countDue(db: Db, now: number) {
     ) as no_tickets,
     (select count(*) from events where published = 0 and cancelled_at is null
       and ends_at > ${now} and starts_at < ${now + DRAFT_DUE}) as drafts`.execute(db);
-  return {
-    applications: Number(rows[0]?.applications ?? 0),
-    no_tickets: Number(rows[0]?.no_tickets ?? 0),
-    drafts: Number(rows[0]?.drafts ?? 0),
-  };
+  return numbersIn(rows[0] ?? { applications: 0, no_tickets: 0, drafts: 0 });
 }

@@ -34,10 +34,8 @@ export function createReportsService(context: AppContext, uses: HomeUses) {
       const { orders, revenue, complimentary } = await overview.totals(db, modes);
       const newest = await overview.newestOrders(db, PREVIEWS);
       const first = await overview.firstEvents(db, now, PREVIEWS);
-      const counts = await countsOf(
-        db,
-        first.map(({ id }) => id),
-      );
+      const ids = first.map(({ id }) => id);
+      const counts = await countsOf(db, ids);
       const balances = await balancesOfAll(db, modes, now);
       const payouts = [...balances.values()].filter(({ available }) => available > 0).length;
       return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { Bucket, PromoterSales } from '#shared/analytics/analytics.rules.ts';
+import type { Bucket } from '#shared/analytics/analytics.rules.ts';
 import { type EventModes, validTickets, isCredited, timeBuckets } from '#api/db/queryParts.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 
@@ -16,20 +16,15 @@ export function findEvent(db: Db, id: number): Promise<EventInfo | undefined> {
 
 const counting = (modes: readonly Mode[]) => sql`payment_mode in (${sql.join(modes)})`;
 
-type Span = { first: number; last: number };
 type Ends = { first: number | null; last: number | null };
 
-const spanOf = ({ first, last }: Ends): Span | null =>
+const spanOf = ({ first, last }: Ends) =>
   first === null || last === null ? null : { first, last };
 
 /**
  * Returns the times of the first and last order from `since` on (milliseconds, inclusive). Null if there are none.
  */
-export async function spanOfOrders(
-  db: Db,
-  { eventId, modes }: EventModes,
-  since: number,
-): Promise<Span | null> {
+export async function spanOfOrders(db: Db, { eventId, modes }: EventModes, since: number) {
   const orders = sql`from orders
     where event_id = ${eventId} and status = 'completed' and ${counting(modes)}
       and created_at >= ${since}`;
@@ -52,11 +47,7 @@ const ticketsOf = ({ eventId, modes }: EventModes, since: number | null) => sql`
 type BucketSales = { n: number; orders: number; sales: number };
 
 /** Sums up orders and revenue (in cents) by bucket. Empty buckets are left out. */
-export async function salesIn(
-  db: Db,
-  { eventId, modes }: EventModes,
-  buckets: readonly Bucket[],
-): Promise<BucketSales[]> {
+export async function salesIn(db: Db, { eventId, modes }: EventModes, buckets: readonly Bucket[]) {
   const { rows } = await sql<BucketSales>`with ${timeBuckets(buckets)}
     select n, count(*) as orders, sum(total_amount - refunded_amount) as sales
     from bucket cross join orders
@@ -105,11 +96,7 @@ export function productsOf(db: Db, eventId: number): Promise<{ id: number; name:
 }
 
 /** Counts the tickets given away since `since`, and how many of them were checked in. */
-export async function complimentaryIn(
-  db: Db,
-  eventId: number,
-  since: number | null,
-): Promise<{ tickets: number; checkedIn: number }> {
+export async function complimentaryIn(db: Db, eventId: number, since: number | null) {
   const tickets = ticketsOf({ eventId, modes: ['comp'] }, since);
   const { rows } = await sql<{ tickets: number; inside: number }>`
     select count(*) as tickets, count(entry_at) as inside ${tickets}`.execute(db);
@@ -117,11 +104,7 @@ export async function complimentaryIn(
 }
 
 /** Sums up each promoter's sales in cents, net of refunds. */
-export async function salesByPromoter(
-  db: Db,
-  { eventId, modes }: EventModes,
-  since: number,
-): Promise<PromoterSales[]> {
+export async function salesByPromoter(db: Db, { eventId, modes }: EventModes, since: number) {
   const rows = await db
     .selectFrom('orders')
     .select([
@@ -143,11 +126,7 @@ export async function salesByPromoter(
 }
 
 /** Counts how often each promoter's links were followed since `since`. */
-export async function clicksByPromoter(
-  db: Db,
-  eventId: number,
-  since: number,
-): Promise<Map<number, number>> {
+export async function clicksByPromoter(db: Db, eventId: number, since: number) {
   const rows = await db
     .selectFrom('promo_clicks')
     .select(['promoter_id', sql<number>`count(*)`.as('clicks')])

@@ -1,4 +1,5 @@
 import type { Db } from '#api/db/open.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { type Actor, differenceOf, type Snapshot } from '#shared/audit/audit.rules.ts';
 import { insertEntry } from './audit.store.ts';
 import { createMiddleware } from 'hono/factory';
@@ -43,6 +44,17 @@ export async function audit(trx: Db, actor: Actor, entry: AuditEntry, at: number
     after: jsonOf(difference.after),
   });
 }
+
+type MemberChange = Pick<AuditEntry, 'action'> &
+  Partial<Pick<AuditEntry, 'before' | 'after'>> & { actor?: Actor | undefined };
+
+/** Writes an audit entry about an account, whose owner made the change unless there is another `actor`. */
+export const auditMember = (
+  trx: Db,
+  { id, username: label }: Pick<User, 'id' | 'username'>,
+  { actor = { id, name: label }, ...change }: MemberChange,
+  at: number,
+) => audit(trx, actor, { entity: 'member', id, label, before: null, after: null, ...change }, at);
 
 const FILE_NAME = /filename="([^"]+)"/;
 

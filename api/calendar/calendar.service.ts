@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '#api/context.ts';
+import { sameSecret } from '#api/crypto/token.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { FavouritesService } from '#api/favourites/favourites.service.ts';
 import type { OrdersService } from '#api/orders/orders.service.ts';
@@ -8,7 +8,7 @@ import { PRODUCT } from '#shared/base/product.ts';
 import { type CalendarAddresses, feedUnknown } from '#shared/calendar/calendar.contract.ts';
 import { eventEntry, calendarEntries } from '#shared/calendar/calendarEntries.rules.ts';
 import { type CalendarEntry, icalendar } from '#shared/events/icalendar.ts';
-import { keyOf, ownerOf, saveKey } from './calendar.store.ts';
+import { findFeed, saveFeed } from './calendar.store.ts';
 
 type Services = { orders: OrdersService; events: EventsService; favourites: FavouritesService };
 
@@ -34,33 +34,29 @@ export function createCalendarService(
 
   async function ownerOfFile(file: string): Promise<string> {
     const given = file.replace(/\.ics$/, '');
-    const key = given.split('.', 1)[0] ?? '';
-    const [a, b] = [Buffer.from(given), Buffer.from(tokenOf(key))];
-    const owner = a.length === b.length && timingSafeEqual(a, b) && (await ownerOf(db, key));
-    if (!owner) throw new AppError(feedUnknown);
-    return owner;
+    const [key = ''] = given.split('.', 1);
+    const feed = sameSecret(given, tokenOf(key)) && (await findFeed(db, 'key', key));
+    if (!feed) throw new AppError(feedUnknown);
+    return feed.user_id;
   }
 
   async function eventsFeed(name: string, ids: ReadonlySet<number>): Promise<string> {
     const own = (await events.list()).filter(({ id }) => ids.has(id));
     const entries = own.map((event) => eventEntry(event, publicUrl));
-    return feedOf(
-      name,
-      entries,
-      own.map((event) => event.updated_at),
-    );
+    const changes = own.map((event) => event.updated_at);
+    return feedOf(name, entries, changes);
   }
 
   return {
     async addresses(userId: string): Promise<CalendarAddresses | null> {
-      const key = await keyOf(db, userId);
-      return key === null ? null : addressesOf(key);
+      const feed = await findFeed(db, 'user_id', userId);
+      return feed ? addressesOf(feed.key) : null;
     },
 
     /** Makes new addresses, which ends the earlier ones. */
     async replace(userId: string): Promise<CalendarAddresses> {
       const key = Buffer.from(platform.random(KEY_BYTES)).toString('base64url');
-      await saveKey(db, { user_id: userId, key, created_at: platform.clock() });
+      await saveFeed(db, { user_id: userId, key, created_at: platform.clock() });
       return addressesOf(key);
     },
 
@@ -81,7 +77,7 @@ export function createCalendarService(
     },
 
     /** The calendar of events that the address itself lists. Drafts and unknown events are left out. */
-    events: (file: string): Promise<string> =>
+    events: (file: string) =>
       eventsFeed('Events', new Set(file.replace('.ics', '').split('-').map(Number))),
   };
 }

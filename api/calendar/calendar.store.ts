@@ -1,27 +1,14 @@
+import type { Insertable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import type { CalendarFeedsTable } from '#api/db/tables/analytics.ts';
 
-export async function keyOf(db: Db, userId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('calendar_feeds')
-    .select('key')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row?.key ?? null;
+/** The feed of an account, or the one with this key. */
+export function findFeed(db: Db, column: 'user_id' | 'key', value: string) {
+  const feeds = db.selectFrom('calendar_feeds').select(['key', 'user_id']);
+  return feeds.where(column, '=', value).executeTakeFirst();
 }
 
-export async function ownerOf(db: Db, key: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('calendar_feeds')
-    .select('user_id')
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return row?.user_id ?? null;
-}
-
-export async function saveKey(
-  db: Db,
-  row: { user_id: string; key: string; created_at: number },
-): Promise<void> {
+export async function saveFeed(db: Db, row: Insertable<CalendarFeedsTable>) {
   const { key, created_at } = row;
   await db
     .insertInto('calendar_feeds')

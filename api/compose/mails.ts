@@ -1,4 +1,4 @@
-import { accountWriters } from '#api/accounts/accounts.writers.ts';
+import { accountWriters } from '#api/accounts/accounts.mails.ts';
 import { doorWriters } from '#api/checkin/door.writers.ts';
 import { findTicketsWriters } from '#api/findTickets/findTickets.service.ts';
 import { orderWriters } from '#api/mail/order.writers.ts';

@@ -40,7 +40,7 @@ export async function* csvOf<R>(
 const told = (cell: Cell) =>
   typeof cell === 'object' && cell !== null ? BigInt(cell.cents) : cell;
 
-const lines = (records: readonly Cell[][], first: boolean): string =>
+const lines = (records: readonly Cell[][], first: boolean) =>
   stringify(
     records.map((record) => record.map(told)),
     {

@@ -18,14 +18,14 @@ const PICTURE = /^[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Puts text on one line: line breaks and other control characters become spaces. */
-export const inLine = (text: string): string =>
+export const inLine = (text: string) =>
   text
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/\p{Cc}+/gu, ' ');
 
 /** Splits text into grapheme clusters, which must never be divided. */
-export const lettersOf = (text: string): string[] =>
+export const lettersOf = (text: string) =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 /**

@@ -55,11 +55,8 @@ export async function orderPdf(order: OrderDocument, now: number): Promise<Buffe
   totals(sheet, totalLines(order.amounts));
   if (order.refunds.length > 0) {
     heading(sheet, 'Refunds');
-    table(
-      sheet,
-      REFUNDS,
-      order.refunds.map((refund) => refundRow(refund, timeZone)),
-    );
+    const rows = order.refunds.map((refund) => refundRow(refund, timeZone));
+    table(sheet, REFUNDS, rows);
   }
   return closeSheet(sheet, `${PRODUCT} · ${title} · made ${formatInstant(now, timeZone)}`);
 }

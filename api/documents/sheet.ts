@@ -23,16 +23,10 @@ export type Sheet = {
   need(height: number): boolean;
 };
 
+type Metadata = { title: string; author: string; at: number };
+
 /** Opens a new document. `title` and `at` (milliseconds) become its metadata. */
-export function openSheet({
-  title,
-  author,
-  at,
-}: {
-  title: string;
-  author: string;
-  at: number;
-}): Sheet {
+export function openSheet({ title, author, at }: Metadata): Sheet {
   const doc = new PDFDocument({
     size: [LETTER.width, LETTER.height],
     margin: 0,

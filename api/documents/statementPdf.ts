@@ -103,7 +103,7 @@ function sentence(sheet: Sheet, text: string): void {
   sheet.y += setText(sheet.doc, text, { x: LEFT, y: sheet.y, width: WIDTH }, style) + 16;
 }
 
-const dayOf = ({ created_at }: LedgerEntry): string =>
+const dayOf = ({ created_at }: LedgerEntry) =>
   formatInstant(Date.parse(created_at), STATEMENT_ZONE, { dateStyle: 'medium' });
 
 function entryRow(group: EntryGroup) {

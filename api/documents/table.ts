@@ -8,11 +8,7 @@ const SIZE = 9.5;
 const SMALL = 8;
 const PAD = 6;
 
-export type TableColumn = {
-  header: string;
-  width: number;
-  align?: 'left' | 'right';
-};
+export type TableColumn = { header: string; width: number; align?: 'left' | 'right' };
 /** Text, with an optional note in small print. */
 type Cell = string | { text: string; note: string };
 

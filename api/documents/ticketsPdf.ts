@@ -50,11 +50,8 @@ export async function ticketsPdf(order: TicketsDocument, now: number): Promise<B
     if (n > 0) newPage(sheet);
     page(sheet, order, { ticket, poster });
   });
-  const { timeZone } = order.event;
-  return closeSheet(
-    sheet,
-    `${PRODUCT} · Order ${order.number} · made ${formatInstant(now, timeZone)}`,
-  );
+  const made = formatInstant(now, order.event.timeZone);
+  return closeSheet(sheet, `${PRODUCT} · Order ${order.number} · made ${made}`);
 }
 
 function newPage(sheet: Sheet): void {
@@ -168,10 +165,10 @@ function linesOf(doc: Doc, { label, title, lines }: TicketFact) {
   ];
 }
 
-const heightOfPart = (doc: Doc, part: TicketFact): number =>
+const heightOfPart = (doc: Doc, part: TicketFact) =>
   linesOf(doc, part).reduce((sum, { style }) => sum + lineHeight(style.size), 0);
 
-const heightOfParts = (doc: Doc, parts: readonly TicketFact[]): number =>
+const heightOfParts = (doc: Doc, parts: readonly TicketFact[]) =>
   parts.reduce((sum, part) => sum + heightOfPart(doc, part) + 11, 0);
 
 function drawPart(doc: Doc, part: TicketFact, top: number): number {
@@ -183,7 +180,7 @@ function drawPart(doc: Doc, part: TicketFact, top: number): number {
   return y - top;
 }
 
-const heightOfTerms = (doc: Doc, terms: readonly string[]): number =>
+const heightOfTerms = (doc: Doc, terms: readonly string[]) =>
   terms.reduce((sum, line) => sum + wrap(doc, line, WIDTH, TERMS).length, 0) *
   lineHeight(TERMS.size);
 

@@ -20,7 +20,7 @@ export const lanes: Scene = ({ chance, palette: p }) => {
   const bright = chance.int(22, 34);
   const count = Math.ceil((WIDTH + slant) / pitch) + 1;
   const accent = chance.int(1, count - 3);
-  const lane = (x: number, width: number, colour: string): string =>
+  const lane = (x: number, width: number, colour: string) =>
     polygon(
       [
         [x + slant, 0],

@@ -73,7 +73,7 @@ const beanie: Hair = ({ palette: p }) => ({
 });
 
 const braids: Hair = ({ colour, palette: p }) => {
-  const braid = (x: number): string =>
+  const braid = (x: number) =>
     range(8)
       .map((i) =>
         circle([x + Math.sin(i) * 3, 292 + i * 34], 22 - i, i % 4 === 3 ? p.spark : colour),

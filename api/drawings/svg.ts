@@ -10,14 +10,7 @@ const n = (value: number): string => String(Math.round(value * 10) / 10);
 export const WIDTH = 1200;
 export const HEIGHT = 675;
 
-export function rect(
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  fill: string,
-  more = '',
-): string {
+export function rect(x: number, y: number, width: number, height: number, fill: string, more = '') {
   return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}"${more}/>`;
 }
 
@@ -55,11 +48,7 @@ export function range(count: number): number[] {
 }
 
 /** Makes a vertical gradient, or one along `x2`, `y2`; it is used as `url(#id)`. */
-export function gradient(
-  id: string,
-  colours: readonly string[],
-  direction = 'x2="0" y2="1"',
-): string {
+export function gradient(id: string, colours: readonly string[], direction = 'x2="0" y2="1"') {
   const stops = colours.map(
     (colour, i) => `<stop offset="${n(i / (colours.length - 1))}" stop-color="${colour}"/>`,
   );
@@ -106,8 +95,7 @@ export function paletteOf(accent: Accent, chance: Seeded): Palette {
 
 /** Mixes two `#rrggbb` colors; `share` runs from 0 to 1. */
 export function mix(from: string, to: string, share: number): string {
-  const channel = (colour: string, at: number): number =>
-    Number.parseInt(colour.slice(at, at + 2), 16);
+  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
   const mixed = [1, 3, 5].map((at) => {
     const a = channel(from, at);
     return Math.round(a + (channel(to, at) - a) * share);

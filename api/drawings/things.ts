@@ -163,8 +163,7 @@ export const disco: Scene = ({ chance, palette: p, id }) => {
     ),
   );
   const shades = [p.night, p.dusk, p.haze, p.glow, mix(p.spark, CHALK, 0.5)];
-  const mirror = (share: number): string =>
-    along(shades, share * 0.95 + (chance.next() - 0.5) * 0.42);
+  const mirror = (share: number) => along(shades, share * 0.95 + (chance.next() - 0.5) * 0.42);
   return [
     `<defs>${gradient(`${id}g`, [p.night, p.dusk, mix(p.dusk, p.haze, 0.6)])}</defs>`,
     rect(0, 0, WIDTH, HEIGHT, `url(#${id}g)`),

@@ -63,10 +63,7 @@ export async function refundedTicketsOf(db: Db, eventId: number): Promise<number
   return rows.map((row) => row.product_id);
 }
 
-export function addonLinksOf(
-  db: Db,
-  eventId: number,
-): Promise<{ ticket_id: number; addon_id: number }[]> {
+export function addonLinksOf(db: Db, eventId: number) {
   return db
     .selectFrom('ticket_addons')
     .innerJoin('ticket_products', 'ticket_products.id', 'ticket_addons.ticket_id')
@@ -78,11 +75,7 @@ export function addonLinksOf(
     .execute();
 }
 
-export async function idsOf(
-  trx: Db,
-  table: 'sub_events' | 'ticket_products',
-  eventId: number,
-): Promise<number[]> {
+export async function idsOf(trx: Db, table: 'sub_events' | 'ticket_products', eventId: number) {
   const rows = trx.selectFrom(table).select('id').where('event_id', '=', eventId).orderBy('id');
   return (await rows.execute()).map(({ id }) => id);
 }
@@ -113,7 +106,7 @@ function testModeItems(db: Db, kind: 'ticket' | 'addon', eventIds?: readonly num
     .where('payment_mode', 'in', TEST_MODES);
 }
 
-const asMap = (rows: readonly { id: number; sold: number }[]): TestModeSold =>
+const asMap = (rows: readonly { id: number; sold: number }[]) =>
   new Map(rows.map(({ id, sold }) => [id, Number(sold)]));
 
 /** Tickets sold in test mode by product of an event, from an index alone. */
@@ -124,10 +117,7 @@ export async function testModeTickets(db: Db, eventId: number): Promise<TestMode
 }
 
 /** Tickets sold in test mode by event, from an index alone. */
-export async function testModeTicketsOf(
-  db: Db,
-  eventIds: readonly number[],
-): Promise<TestModeSold> {
+export async function testModeTicketsOf(db: Db, eventIds: readonly number[]) {
   const items = testModeItems(db, 'ticket', eventIds);
   const sold = items.select(({ fn }) => ['event_id as id', fn.countAll<number>().as('sold')]);
   return asMap(await sold.groupBy('event_id').execute());

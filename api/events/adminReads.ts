@@ -16,7 +16,6 @@ import type { Dj, EventDetail, Venue } from '#shared/events/events.schemas.ts';
 import { counts } from '#shared/payments/modes.rules.ts';
 import * as admin from './admin.store.ts';
 import { eventDetail, scheduleOf } from './eventDetail.ts';
-
 import * as store from './events.store.ts';
 import { saleOf } from './ticketSale.ts';
 import {
@@ -27,7 +26,6 @@ import {
   toListedAdminEvent,
   toVenue,
 } from './events.wire.ts';
-import { type TestModeSold, testModeTickets, testModeTicketsOf } from './admin.store.ts';
 
 export function createAdminReads({ db, platform: { clock }, mode }: AppContext) {
   /** Reads the test-mode sales. Null in test mode itself, since only live mode counts them apart. */
@@ -45,7 +43,7 @@ export function createAdminReads({ db, platform: { clock }, mode }: AppContext) 
       ofEvent(id, store.ticketsOf(db, id)),
       admin.addonLinksOf(db, id),
       admin.refundedTicketsOf(db, id),
-      apart(() => testModeTickets(db, id)),
+      apart(() => admin.testModeTickets(db, id)),
     ]);
     const { factsOf } = await saleOf(db, tickets, clock());
     const addonsOf = Map.groupBy(links, (link) => link.ticket_id);
@@ -63,7 +61,7 @@ export function createAdminReads({ db, platform: { clock }, mode }: AppContext) 
     adminList: (query: AdminEventsQuery): Promise<AdminEvents> =>
       listPage(db, query, {
         now: clock(),
-        testSold: (ids) => apart(() => testModeTicketsOf(db, ids)),
+        testSold: (ids) => apart(() => admin.testModeTicketsOf(db, ids)),
       }),
 
     async adminDetail(id: number): Promise<AdminEvent> {
@@ -100,14 +98,10 @@ export function createAdminReads({ db, platform: { clock }, mode }: AppContext) 
 
 type Page = {
   now: number;
-  testSold: (ids: readonly number[]) => Promise<TestModeSold | null>;
+  testSold: (ids: readonly number[]) => Promise<admin.TestModeSold | null>;
 };
 
-async function listPage(
-  db: Db,
-  query: AdminEventsQuery,
-  { now, testSold }: Page,
-): Promise<AdminEvents> {
+async function listPage(db: Db, query: AdminEventsQuery, { now, testSold }: Page) {
   const all = await admin.candidates(db);
   if (readSort(query.sort, EVENT_COLUMNS)?.column === 'sold') {
     const ids = all.map(({ id }) => id);

@@ -33,10 +33,7 @@ import { carriedOver, shiftBetween, weekdayOf } from '#shared/events/series.rule
 import { linked } from './parts.store.ts';
 import { eventsOfSeries, ruleIn, saveSeries, seriesAmong } from './series.store.ts';
 
-type Uses = {
-  change: Changes;
-  read: (id: number) => Promise<AdminEvent>;
-};
+type Uses = { change: Changes; read: (id: number) => Promise<AdminEvent> };
 
 const changeAlone = async (...given: Parameters<typeof changeEvent>) => [
   await changeEvent(...given),
@@ -149,7 +146,7 @@ export function createAdministration(context: AppContext, uses: Uses) {
         await removeDj(trx, { eventId, djId }, { actor, now: platform.clock() }),
       ]),
 
-    deleteEvent: (actor: Actor, id: number, expected?: number): Promise<void> =>
+    deleteEvent: (actor: Actor, id: number, expected?: number) =>
       change(id, (trx) => deleteEvent(trx, id, { actor, expected, now: platform.clock() })),
 
     onEventChange,
@@ -160,12 +157,7 @@ export function createAdministration(context: AppContext, uses: Uses) {
  * Changes an event and, in the same way, the later events of its series that are not canceled. Throws the same as
  * `changeEvent`.
  */
-async function changeFollowing(
-  trx: Db,
-  id: number,
-  wanted: EventChange,
-  options: ChangeOptions,
-): Promise<EventChanged[]> {
+async function changeFollowing(trx: Db, id: number, wanted: EventChange, options: ChangeOptions) {
   const links = await linked(trx, id);
   const first = await changeEvent(trx, id, wanted, options);
   const seriesId = first.before.series_id;

@@ -92,7 +92,7 @@ function reply(c: Context, { body, gzip, tag }: Kept): Response {
     : c.body(body, 200, json);
 }
 
-const takesGzip = (header: string | undefined): boolean =>
+const takesGzip = (header: string | undefined) =>
   /(^|,)\s*gzip\s*(,|$|;\s*q=(1|0?\.0*[1-9]))/i.test(header ?? '');
 
 function matches(header: string | undefined, tag: string): boolean {

@@ -106,12 +106,7 @@ async function venueFields(trx: Db, { venueIds, venue, venue_id: main }: EventCh
 }
 
 /** Moves the schedule along with an event that gets another date or time zone. True if an item moved. */
-async function moveSchedule(
-  trx: Db,
-  event: EventRow,
-  change: EventChange,
-  now: number,
-): Promise<boolean> {
+async function moveSchedule(trx: Db, event: EventRow, change: EventChange, now: number) {
   const to = {
     start_date: change.start_date ?? event.start_date,
     time_zone: change.time_zone ?? event.time_zone,
@@ -152,11 +147,7 @@ export function auditEvent(trx: Db, actor: Actor, entry: Entry, at: number): Pro
 type Asked = { eventId: number; djId: number };
 
 /** Adds a DJ to an event's line-up, if not there yet. Throws `eventUnknown` and `djUnknown`. */
-export async function addDj(
-  trx: Db,
-  { eventId, djId }: Asked,
-  options: ChangeOptions,
-): Promise<EventChanged> {
+export async function addDj(trx: Db, { eventId, djId }: Asked, options: ChangeOptions) {
   await lockEvent(trx, eventId);
   await checkDjs(trx, [djId], 'dj_id');
   const { djIds } = await linked(trx, eventId);
@@ -165,11 +156,7 @@ export async function addDj(
 }
 
 /** Removes a DJ from an event's line-up. Throws `eventUnknown` and `djNotHere`. */
-export async function removeDj(
-  trx: Db,
-  { eventId, djId }: Asked,
-  options: ChangeOptions,
-): Promise<EventChanged> {
+export async function removeDj(trx: Db, { eventId, djId }: Asked, options: ChangeOptions) {
   await lockEvent(trx, eventId);
   const { djIds } = await linked(trx, eventId);
   if (!djIds.includes(djId)) throw new AppError(djNotHere);

@@ -21,24 +21,8 @@ import { COPIED, type MovedField, type StoredProduct } from '#shared/tickets/pro
 import { addonLinksOf } from './admin.store.ts';
 import { insertEvent } from './insertEvent.ts';
 import { followSchedule } from './events.commands.ts';
-import {
-  type EventRow,
-  findEvent,
-  saveEvent,
-  subEventDjsOf,
-  subEventsOf,
-  ticketsAmong,
-  ticketsOf,
-} from './events.store.ts';
-import {
-  insertItem,
-  linkItemDjs,
-  linked,
-  insertQuestion,
-  insertTexts,
-  openQuestionsOf,
-  textsOf,
-} from './parts.store.ts';
+import * as store from './events.store.ts';
+import * as parts from './parts.store.ts';
 
 type Copies = Map<number, number>;
 type Span = { start_date: string; end_date: string };
@@ -56,12 +40,12 @@ export async function duplicateEvent(
   { title, start_date, published }: Duplicate,
   platform: Platform,
 ): Promise<number> {
-  const event = orThrow(await findEvent(trx, id), eventUnknown);
+  const event = orThrow(await store.findEvent(trx, id), eventUnknown);
   const dates = moveDates(event, start_date);
   const copy = {
     ...copiedFields(event),
     ...dates,
-    ...(await linked(trx, id)),
+    ...(await parts.linked(trx, id)),
     title,
     published,
   };
@@ -82,18 +66,18 @@ export async function duplicateEvent(
 
 async function copySchedule(
   trx: Db,
-  event: EventRow,
+  event: store.EventRow,
   event_id: number,
   start_date: string,
 ): Promise<Copies> {
   const copies: Copies = new Map();
-  for (const item of byId(await subEventsOf(trx, event.id))) {
+  for (const item of byId(await store.subEventsOf(trx, event.id))) {
     const { id, updated_at: _version, ...row } = item;
     const times = moveTimes(item, event, { start_date });
-    copies.set(id, (await insertItem(trx, { ...row, ...times, event_id })).id);
+    copies.set(id, (await parts.insertItem(trx, { ...row, ...times, event_id })).id);
   }
-  const links = await subEventDjsOf(trx, event.id);
-  await linkItemDjs(
+  const links = await store.subEventDjsOf(trx, event.id);
+  await parts.linkItemDjs(
     trx,
     links.flatMap(({ sub_event_id, dj_id }) => {
       const copy = copies.get(sub_event_id);
@@ -112,11 +96,11 @@ async function copyPools(trx: Db, from: number, event_id: number): Promise<Copie
 
 async function copyTickets(
   trx: Db,
-  { event, dates, copyId: event_id }: { event: EventRow; dates: Span; copyId: number },
+  { event, dates, copyId: event_id }: { event: store.EventRow; dates: Span; copyId: number },
   { schedule, pools }: { schedule: Copies; pools: Copies },
 ): Promise<Copies> {
   const copies: Copies = new Map();
-  for (const { id, ...row } of byId(await ticketsOf(trx, event.id))) {
+  for (const { id, ...row } of byId(await store.ticketsOf(trx, event.id))) {
     const { sub_event_id: item, after_ticket_id } = row;
     const moved: Pick<StoredProduct, MovedField> = {
       ...moveSale(row, event, dates),
@@ -135,7 +119,7 @@ async function copyTickets(
 
 /** A ticket that follows another must, in the copy, follow the copy of that other ticket. */
 async function followCopies(trx: Db, copies: Copies): Promise<void> {
-  for (const row of await ticketsAmong(trx, [...copies.values()])) {
+  for (const row of await store.ticketsAmong(trx, [...copies.values()])) {
     if (row.after_ticket_id === null) continue;
     const after_ticket_id = copies.get(row.after_ticket_id) ?? null;
     await saveProduct(trx, row.id, { after_ticket_id });
@@ -157,17 +141,15 @@ type Copied = { from: number; to: number; tickets: ReadonlyMap<number, number>; 
 
 /** Copies the questions of an event, with the waiver text that buyers currently sign. */
 async function copyQuestions(trx: Db, { from, to, tickets, now }: Copied): Promise<void> {
-  const questions = await openQuestionsOf(trx, from);
+  const questions = await parts.openQuestionsOf(trx, from);
   for (const { id, updated_at: _version, ...row } of questions) {
     const ids: number[] | null = row.ticket_ids === null ? null : JSON.parse(row.ticket_ids);
     const ticket_ids = ids && JSON.stringify(ids.flatMap((each) => tickets.get(each) ?? []));
     const own = { event_id: to, ticket_ids, created_at: now, updated_at: now };
-    const copy = await insertQuestion(trx, { ...row, ...own });
-    const texts = await textsOf(trx, id, row.waiver_version);
-    await insertTexts(
-      trx,
-      texts.map((text) => ({ ...text, question_id: copy.id })),
-    );
+    const copy = await parts.insertQuestion(trx, { ...row, ...own });
+    const texts = await parts.textsOf(trx, id, row.waiver_version);
+    const copies = texts.map((text) => ({ ...text, question_id: copy.id }));
+    await parts.insertTexts(trx, copies);
   }
-  if (questions.length > 0) await saveEvent(trx, to, { asks: 1 });
+  if (questions.length > 0) await store.saveEvent(trx, to, { asks: 1 });
 }

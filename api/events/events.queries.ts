@@ -2,15 +2,17 @@ import type { Db } from '#api/db/open.ts';
 import type { Selectable } from 'kysely';
 import type { AddonsTable } from '#api/db/tables/catalogue.ts';
 import { slotFinder, stockOfEvent, termsOf } from '#api/stock/addonStock.queries.ts';
-import type { Addon, Dj, TicketProduct } from '#shared/events/events.schemas.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { eventUnknown } from '#shared/events/events.errors.ts';
+import type { Addon, Dj } from '#shared/events/events.schemas.ts';
 import { type GoodToKnow, goodToKnow } from '#shared/events/goodToKnow.rules.ts';
 import { addonsOfTicket } from './catalogue.store.ts';
 import {
   djsOfItem as rowsOfItem,
+  eventExists,
   ticketsIn,
   eventsIn,
   venuesIn,
-  type EventRow,
   findEvent,
 } from './events.store.ts';
 import { toAddon, toDj } from './events.wire.ts';
@@ -18,15 +20,19 @@ import { toTickets } from './ticketSale.ts';
 import { eventsOfSeries } from './series.store.ts';
 
 export { FIRST_KID, signingKey, type SigningKey } from './signingKeys.ts';
-export { countsOf } from './admin.store.ts';
+export { countsOf, testModeAddons } from './admin.store.ts';
 export { eventExists, eventOfTicket, ticketsOf } from './events.store.ts';
 export { keysOf } from './signingKeys.store.ts';
 export { readMarkdown } from './readMarkdown.ts';
 export { saleOf } from './ticketSale.ts';
-export { testModeAddons } from './admin.store.ts';
 
 export async function djsOfItem(db: Db, itemId: number): Promise<Dj[]> {
   return (await rowsOfItem(db, itemId)).map(toDj);
+}
+
+/** Throws `eventUnknown` unless the event exists, be it as a draft. */
+export async function mustExist(db: Db, id: number): Promise<void> {
+  if (!(await eventExists(db, { id, drafts: true }))) throw new AppError(eventUnknown);
 }
 
 type OfEvent = { id: number; event_id: number };
@@ -49,11 +55,7 @@ export async function withStock(
 }
 
 /** Active ticket products that only a discount code unlocks. */
-export async function hiddenTicketsOf(
-  db: Db,
-  eventId: number,
-  now: number,
-): Promise<TicketProduct[]> {
+export async function hiddenTicketsOf(db: Db, eventId: number, now: number) {
   return toTickets(db, await ticketsIn(db, { id: eventId }, 1), now);
 }
 
@@ -64,13 +66,8 @@ export async function goodToKnowOf(db: Db, id: number): Promise<GoodToKnow> {
   return event ? goodToKnow(event, venues) : [];
 }
 
-type Night = Pick<EventRow, 'id' | 'start_date' | 'time_zone'>;
-
 /** An event and the later events of its series that are not canceled. */
-export async function laterInSeries(
-  db: Db,
-  id: number,
-): Promise<{ event: Night | undefined; later: Night[] }> {
+export async function laterInSeries(db: Db, id: number) {
   const event = await findEvent(db, id);
   if (!event || event.series_id === null) return { event, later: [] };
   const all = await eventsOfSeries(db, event.series_id);

@@ -14,7 +14,7 @@ import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
 const FULL_FOR_S = '60';
 
 /** The catalog version that a client sent; null if it is missing or invalid. */
-const versionOf = (text: string | undefined): number | null =>
+const versionOf = (text: string | undefined) =>
   /^\d{1,15}$/.test(text ?? '') ? Number(text) : null;
 
 export function eventsRoutes({
@@ -59,11 +59,7 @@ export function eventsRoutes({
 /** All clients reconnect after a restart. A random delay keeps them from coming in the same second. */
 const RETRY_MS = { from: 1000, spread: 2000 };
 
-function streamUpdates(
-  c: Context,
-  { messages, close }: ViewerStream,
-  { random, log }: Platform,
-): Response {
+function streamUpdates(c: Context, { messages, close }: ViewerStream, { random, log }: Platform) {
   const [chance = 0] = random(1);
   const retry = Math.round(RETRY_MS.from + (chance / 256) * RETRY_MS.spread);
   const response = streamSSE(c, async (stream) => {

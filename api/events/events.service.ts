@@ -16,7 +16,6 @@ import type {
 import { createAdministration } from './administration.ts';
 import { createAdminReads } from './adminReads.ts';
 import { createChanges, type Changes } from './catalogueChanges.ts';
-import { raiseVersion } from './catalogue.store.ts';
 import { insertEvent, type NewEvent } from './insertEvent.ts';
 import { eventDetail } from './eventDetail.ts';
 import { toTickets } from './ticketSale.ts';
@@ -30,7 +29,6 @@ import { ticketsFor } from '#shared/events/events.rules.ts';
 import { readSeries, repeatEvent } from './series.ts';
 import * as catalogue from './catalogue.store.ts';
 import { addonsOf, djsOfItem } from './events.queries.ts';
-import { ticketsIn } from './events.store.ts';
 
 export type EventsService = ReturnType<typeof createEventsService>;
 
@@ -63,7 +61,7 @@ export function createEventsService(context: AppContext) {
     async createEvent(event: NewEvent, trx?: Transaction<Schema>): Promise<number> {
       if (!trx) return change(itself, (own) => insertEvent(own, event, platform));
       const id = await insertEvent(trx, event, platform);
-      await raiseVersion(trx, id, platform.clock());
+      await catalogue.raiseVersion(trx, id, platform.clock());
       return id;
     },
 
@@ -164,7 +162,7 @@ function createCatalogue(db: Db, clock: () => number) {
     /** Tickets that a schedule item offers, as the specification defines them (`ticketsFor`). */
     async ticketsOfSubEvent(id: number): Promise<TicketProduct[]> {
       const item = await subEvent(id);
-      const tickets = await ticketsIn(db, { id: item.event_id });
+      const tickets = await store.ticketsIn(db, { id: item.event_id });
       return ticketsFor(item, await toTickets(db, tickets, clock()));
     },
   };

@@ -9,7 +9,6 @@ import type {
   VenuesTable,
 } from '#api/db/tables/catalogue.ts';
 import { writesOf } from '#api/db/optimisticLocking.ts';
-import type { DoorTimes } from '#shared/checkin/stays.rules.ts';
 
 export type EventRow = Selectable<EventsTable>;
 export type TicketRow = Selectable<TicketProductsTable>;
@@ -48,12 +47,15 @@ export function roomOf(db: Db, eventId: number) {
     .executeTakeFirst();
 }
 
-export function ticketsIn(db: Db, scope: Scope, hidden: 0 | 1 = 0): Promise<OfferedTicketRow[]> {
-  return db
+const offeredTickets = (db: Db) =>
+  db
     .selectFrom('ticket_products as p')
     .leftJoin('sub_events as item', 'item.id', 'p.sub_event_id')
     .selectAll('p')
-    .select('item.end_time as item_ends')
+    .select('item.end_time as item_ends');
+
+export function ticketsIn(db: Db, scope: Scope, hidden: 0 | 1 = 0): Promise<OfferedTicketRow[]> {
+  return offeredTickets(db)
     .where('p.event_id', 'in', idsIn(db, scope))
     .where('active', '=', 1)
     .where('hidden', '=', hidden)
@@ -63,14 +65,7 @@ export function ticketsIn(db: Db, scope: Scope, hidden: 0 | 1 = 0): Promise<Offe
 }
 
 export async function ticketsAmong(db: Db, ids: readonly number[]): Promise<OfferedTicketRow[]> {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('ticket_products as p')
-    .leftJoin('sub_events as item', 'item.id', 'p.sub_event_id')
-    .selectAll('p')
-    .select('item.end_time as item_ends')
-    .where('p.id', 'in', ids)
-    .execute();
+  return ids.length === 0 ? [] : offeredTickets(db).where('p.id', 'in', ids).execute();
 }
 
 export function venuesIn(db: Db, scope: Scope): Promise<OfEvent<VenueRow>[]> {
@@ -102,10 +97,7 @@ export function subEventsOf(db: Db, eventId: number): Promise<SubEventRow[]> {
   return items.orderBy('start_time').orderBy('id').execute();
 }
 
-export function subEventDjsOf(
-  db: Db,
-  eventId: number,
-): Promise<{ sub_event_id: number; dj_id: number }[]> {
+export function subEventDjsOf(db: Db, eventId: number) {
   return db
     .selectFrom('sub_event_djs')
     .innerJoin('sub_events', 'sub_events.id', 'sub_event_djs.sub_event_id')
@@ -163,11 +155,7 @@ export type DoorClock = { door_seq: number; lookup_key: string; door_epoch: numb
  * Reserves door numbers and returns the last one, or undefined if the event doesn't exist. Locks the event's row, so
  * a reader who sees a number also sees all numbers below it.
  */
-export async function takeDoorNumbers(
-  db: Db,
-  eventId: number,
-  count: number,
-): Promise<(DoorClock & DoorTimes & { cancelled_at: number | null }) | undefined> {
+export async function takeDoorNumbers(db: Db, eventId: number, count: number) {
   return (await reserve(db, eventId, count)).rows[0];
 }
 
@@ -182,10 +170,7 @@ const reserve = prepared((db, eventId: number, count: number) =>
 );
 
 /** Makes door devices reload the list of one event, or of all that end at or after a time. Returns the ids. */
-export async function newDoorEpoch(
-  trx: Db,
-  which: { id: number } | { endsAfter: number },
-): Promise<number[]> {
+export async function newDoorEpoch(trx: Db, which: { id: number } | { endsAfter: number }) {
   const events = trx
     .updateTable('events')
     .set((eb) => ({ door_epoch: eb('door_epoch', '+', 1), door_seq: eb('door_seq', '+', 1) }));

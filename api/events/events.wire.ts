@@ -129,17 +129,15 @@ export function toAdminSubEvent(row: SubEventRow, djIds: number[]): AdminSubEven
   return { ...toSubEvent(row, djIds), updated_at: iso(row.updated_at) };
 }
 
-export const toSeries = (row: SeriesRow) => ({ id: row.id, label: seriesLabel(ruleIn(row)) });
+const toSeries = (row: SeriesRow) => ({ id: row.id, label: seriesLabel(ruleIn(row)) });
 
 export function toEvent(row: EventRow, { tickets, venues, djs, series, now }: EventParts): Event {
   const sold = stillSold(tickets, now);
+  const mainVenue = venues.find(({ id }) => id === row.venue_id);
   return {
     id: row.id,
     ...publicFields(row),
-    ...noticesOf(
-      row,
-      venues.find(({ id: venueId }) => venueId === row.venue_id),
-    ),
+    ...noticesOf(row, mainVenue),
     starts_at: iso(row.starts_at),
     end_time: iso(row.ends_at),
     updated_at: iso(row.updated_at),
@@ -172,16 +170,9 @@ export function toListedAdminEvent(
   counts: { sold: number; total: number } = { sold: 0, total: 0 },
   testSold = 0,
 ): ListedAdminEvent {
-  const { id, title, start_date, end_date, time_zone, venue, location, image_url } = row;
   return {
-    id,
-    title,
-    start_date,
-    end_date,
-    time_zone,
-    venue,
-    location,
-    image_url,
+    ...pick(row, ['id', 'title', 'start_date', 'end_date', 'time_zone']),
+    ...pick(row, ['venue', 'location', 'image_url']),
     starts_at: iso(row.starts_at),
     end_time: iso(row.ends_at),
     is_featured: row.is_featured === 1,

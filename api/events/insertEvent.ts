@@ -17,11 +17,7 @@ export type NewEvent = NewEventFields & {
 };
 
 /** Inserts an event with keys, venues and DJs in `trx`. Throws `endsBeforeStart`, `venueUnknown` and `djUnknown`. */
-export async function insertEvent(
-  trx: Db,
-  event: NewEvent,
-  { clock, random, sealer }: Platform,
-): Promise<number> {
+export async function insertEvent(trx: Db, event: NewEvent, { clock, random, sealer }: Platform) {
   const { venueIds, djIds, venue, venue_id: main } = event;
   checkDates(event);
   await checkVenue(trx, main);

@@ -41,10 +41,7 @@ export async function deleteDjs(trx: Db, eventId: number): Promise<void> {
 }
 
 /** Ids of an event's venues and DJs, in their saved order. */
-export async function linked(
-  trx: Db,
-  eventId: number,
-): Promise<{ venueIds: number[]; djIds: number[] }> {
+export async function linked(trx: Db, eventId: number) {
   const venues = await trx
     .selectFrom('event_venues')
     .select('venue_id')
@@ -87,23 +84,14 @@ export const {
   remove: removeItem,
 } = writesOf('sub_events');
 
-export async function linkItemDjs(
-  trx: Db,
-  rows: readonly Insertable<SubEventDjsTable>[],
-): Promise<void> {
+export async function linkItemDjs(trx: Db, rows: readonly Insertable<SubEventDjsTable>[]) {
   if (rows.length > 0) await trx.insertInto('sub_event_djs').values(rows).execute();
 }
 
-export async function setItemDjs(
-  trx: Db,
-  sub_event_id: number,
-  djIds: readonly number[],
-): Promise<void> {
+export async function setItemDjs(trx: Db, sub_event_id: number, djIds: readonly number[]) {
   await trx.deleteFrom('sub_event_djs').where('sub_event_id', '=', sub_event_id).execute();
-  await linkItemDjs(
-    trx,
-    djIds.map((dj_id) => ({ sub_event_id, dj_id })),
-  );
+  const rows = djIds.map((dj_id) => ({ sub_event_id, dj_id }));
+  await linkItemDjs(trx, rows);
 }
 
 export function openQuestionsOf(db: Db, eventId: number): Promise<Selectable<QuestionsTable>[]> {
@@ -131,9 +119,6 @@ export const {
   remove: removeQuestion,
 } = writesOf('questions');
 
-export async function insertTexts(
-  trx: Db,
-  rows: readonly Insertable<WaiverTextsTable>[],
-): Promise<void> {
+export async function insertTexts(trx: Db, rows: readonly Insertable<WaiverTextsTable>[]) {
   if (rows.length > 0) await trx.insertInto('waiver_texts').values(rows).execute();
 }

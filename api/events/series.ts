@@ -50,10 +50,8 @@ export async function readSeries(db: Db, eventId: number): Promise<AdminSeries> 
   const series = (await store.seriesAmong(db, [event])).get(event.series_id ?? 0);
   if (!series) throw new AppError(notInSeries);
   const events = await store.eventsOfSeries(db, series.id);
-  const buyers = await store.buyersAmong(
-    db,
-    events.map(({ id }) => id),
-  );
+  const ids = events.map(({ id }) => id);
+  const buyers = await store.buyersAmong(db, ids);
   const rule = store.ruleIn(series);
   return {
     id: series.id,

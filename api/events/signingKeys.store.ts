@@ -26,10 +26,7 @@ const publicKeys = prepared((db, eventId: number) =>
 );
 
 /** The newest key that is not retired. Every event has one. */
-export async function currentKey(
-  db: Db,
-  eventId: number,
-): Promise<Pick<Key, 'kid' | 'private_key'>> {
+export async function currentKey(db: Db, eventId: number) {
   const [key] = (await keysInUse(db, eventId)).rows;
   if (!key) throw new Error(`Event ${eventId} has no key in use`);
   return key;

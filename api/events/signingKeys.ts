@@ -59,13 +59,13 @@ export function sealKey(sealer: Sealer, { eventId, kid }: Owned, seed: string): 
 }
 
 /** Decrypts a stored private key. Null if it was sealed with another key or for another event. */
-export function openKey(sealer: Sealer, { eventId, kid }: Owned, stored: string): string | null {
+function openKey(sealer: Sealer, { eventId, kid }: Owned, stored: string): string | null {
   if (!isSealed(stored)) return null;
   return sealer.open(stored.slice(SEALED.length), ownerOf(eventId, kid));
 }
 
 /** True if `secrets.key` opens the stored key. */
-const canOpenKey = (sealer: Sealer, { eventId, kid }: Owned, stored: string): boolean =>
+const canOpenKey = (sealer: Sealer, { eventId, kid }: Owned, stored: string) =>
   isSealed(stored) && sealer.opens(stored.slice(SEALED.length), ownerOf(eventId, kid));
 
 export async function signingKey(db: Db, eventId: number, sealer: Sealer): Promise<SigningKey> {

@@ -3,21 +3,14 @@ import { poolsLeft } from '#api/stock/stock.commands.ts';
 import { isThrough } from '#shared/stock/sale.rules.ts';
 import { poolIdsIn } from '#shared/pools/pools.rules.ts';
 import { productSaleEnds } from '#shared/tickets/productSale.rules.ts';
-import type { TicketProduct } from '#shared/events/events.schemas.ts';
 import { type OfferedTicketRow, ticketsAmong, type TicketRow } from './events.store.ts';
 import { type SaleFacts, toTicket } from './events.wire.ts';
-
-export type PoolLeft = { id: number; left: number };
 
 /**
  * Works out what is left of tickets and which ones wait for another. Takes at most two more queries, and only if
  * tickets share a pool or follow one another.
  */
-export async function saleOf(
-  db: Db,
-  rows: readonly TicketRow[],
-  now: number,
-): Promise<{ pools: PoolLeft[]; factsOf: (row: TicketRow) => SaleFacts }> {
+export async function saleOf(db: Db, rows: readonly TicketRow[], now: number) {
   const poolIds = [...new Set(rows.flatMap((row) => poolIdsIn(row.pool_ids)))];
   const pools = await poolsLeft(db, poolIds);
   const leftOf = new Map(pools.map(({ id, left }) => [id, left]));
@@ -31,11 +24,7 @@ export async function saleOf(
   return { pools: pools.toSorted((a, b) => a.id - b.id), factsOf };
 }
 
-export async function toTickets(
-  db: Db,
-  rows: readonly OfferedTicketRow[],
-  now: number,
-): Promise<TicketProduct[]> {
+export async function toTickets(db: Db, rows: readonly OfferedTicketRow[], now: number) {
   const { factsOf } = await saleOf(db, rows, now);
   return rows.map((row) => toTicket(row, factsOf(row)));
 }

@@ -21,10 +21,8 @@ export function createFavouritesService({ db, platform }: AppContext) {
     sync(userId: string, sent: FavouritesSync): Promise<Favourites> {
       const changes = mergeFavourites(byServerClock(sent, platform.clock()), []);
       return inTransaction(db, async (trx) => {
-        const known = await store.eventsAmong(
-          trx,
-          changes.map(({ eventId }) => eventId),
-        );
+        const ids = changes.map(({ eventId }) => eventId);
+        const known = await store.eventsAmong(trx, ids);
         const news = changes.filter(({ eventId }) => known.has(eventId));
         await store.saveFacts(trx, userId, news);
         return favouritesWithin(trx, userId);
@@ -39,8 +37,7 @@ export function createFavouritesService({ db, platform }: AppContext) {
 
     followersOf: (eventId: number): Promise<string[]> => store.followersOf(db, eventId),
 
-    isFollower: (userId: string, eventId: number): Promise<boolean> =>
-      store.isFollower(db, userId, eventId),
+    isFollower: (userId: string, eventId: number) => store.isFollower(db, userId, eventId),
   };
 }
 

@@ -18,11 +18,7 @@ export async function factsOf(db: Db, userId: string): Promise<FavouriteFact[]> 
 /**
  * Saves changes unless a later one is known. It's `mergeFavourites` in SQL, because two devices may write at once.
  */
-export async function saveFacts(
-  db: Db,
-  userId: string,
-  facts: readonly FavouriteFact[],
-): Promise<void> {
+export async function saveFacts(db: Db, userId: string, facts: readonly FavouriteFact[]) {
   if (facts.length === 0) return;
   await db
     .insertInto('favourites')
@@ -54,11 +50,7 @@ export async function saveFacts(
     .execute();
 }
 
-export async function deleteFacts(
-  db: Db,
-  userId: string,
-  eventIds: readonly number[],
-): Promise<void> {
+export async function deleteFacts(db: Db, userId: string, eventIds: readonly number[]) {
   if (eventIds.length === 0) return;
   await db
     .deleteFrom('favourites')

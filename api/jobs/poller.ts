@@ -33,3 +33,22 @@ export function createPoller(tasks: readonly Task[], onError: (error: unknown) =
     },
   };
 }
+
+/** Runs a task at its interval, one run at a time. `stop` waits for the run that has begun. */
+export function createSerialPoller(
+  work: () => Promise<void>,
+  everyMs: number,
+  onError: (error: unknown) => void,
+) {
+  const serial = createSerial();
+  const run = () => serial.add(work);
+  const poller = createPoller([{ run, everyMs }], onError);
+  return {
+    run,
+    start: poller.start,
+    async stop(): Promise<void> {
+      poller.stop();
+      await serial.idle();
+    },
+  };
+}

@@ -132,6 +132,10 @@ export type ActionMail = {
   id: string;
   to: Mail['to'];
   title: string;
+  /** The subject, if it is not the title. */
+  subject?: string;
+  /** What mail programs show beside the subject, if not the first words. */
+  preview?: string;
   paragraphs: readonly string[];
   /** The mail's button, which links to this site. */
   action: { href: string; label: string };
@@ -146,6 +150,8 @@ export async function actionMail({
   id,
   to: recipient,
   title,
+  subject = title,
+  preview,
   action,
   secrets = [],
   demo = false,
@@ -155,11 +161,12 @@ export async function actionMail({
   const paragraphs = [greeting(to), ...rest.paragraphs];
   return {
     to,
-    subject: demo ? `DEMO: ${title}` : title,
+    subject: demo ? `DEMO: ${subject}` : subject,
     text: [...paragraphs, action.href].join('\n\n'),
     html: await layout({
       title,
       demo,
+      ...(preview !== undefined && { preview }),
       content: html`${paragraphs.map((text) => html`<p>${text}</p>`)}
       ${button(action.href, action.label)}`,
     }),

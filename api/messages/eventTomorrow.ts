@@ -3,6 +3,7 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { AppContext } from '#api/context.ts';
+import { type OrderPlace, ordersAfter } from '#api/db/queryParts.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { goodToKnowOf } from '#api/events/events.queries.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
@@ -24,9 +25,9 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { directionsUrl } from '#shared/places/placeText.ts';
 import { leaveLinks, leaveTokens } from './messageMail.ts';
-import { eventsBetween, hasOptedOut, ordersAfter, type OrderPlace } from './recipients.store.ts';
+import { eventsBetween, hasOptedOut } from './recipients.store.ts';
 
-export const EVENT_TOMORROW_MAIL = 'mail.event_tomorrow';
+const EVENT_TOMORROW_MAIL = 'mail.event_tomorrow';
 const { topic: TOPIC } = MAILS[EVENT_TOMORROW_MAIL];
 const JOB = 'messages.event_tomorrow';
 

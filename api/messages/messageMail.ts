@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { timingSafeEqual } from 'node:crypto';
 import { readMarkdown } from '#api/events/events.queries.ts';
 import { button, layout, type Html } from '#api/mail/layout.ts';
 import { oneClickHeaders } from '#api/mail/unsubscribePage.ts';
@@ -9,6 +8,7 @@ import { PRODUCT } from '#shared/base/product.ts';
 import type { MessageContent } from '#shared/messages/messages.schemas.ts';
 import type { Block, Run } from '#shared/events/events.schemas.ts';
 import type { Sealer } from '#api/crypto/sealer.ts';
+import { sameSecret } from '#api/crypto/token.ts';
 import { type Topic, TOPICS } from '#shared/messages/topics.ts';
 
 /** Renders blocks as mail HTML, with inline styles, and line breaks for clients that ignore newlines. */
@@ -41,7 +41,7 @@ function runHtml({ text, bold, italic, href }: Run): Html {
 }
 
 /** Renders blocks as plain text, with link addresses after the link text. */
-const markdownText = (blocks: readonly Block[]): string =>
+const markdownText = (blocks: readonly Block[]) =>
   blocks
     .map(({ kind, lines }) =>
       lines.map((runs, n) => `${MARKS[kind](n)}${runs.map(runText).join('')}`).join('\n'),
@@ -55,10 +55,10 @@ const MARKS: Record<Block['kind'], (n: number) => string> = {
   paragraph: () => '',
 };
 
-const runText = ({ text, href }: Run): string =>
+const runText = ({ text, href }: Run) =>
   href === undefined || href === text || href === `mailto:${text}` ? text : `${text} (${href})`;
 
-export type MessageMail = Pick<MessageContent, 'kind' | 'subject' | 'text'> & {
+type MessageMail = Pick<MessageContent, 'kind' | 'subject' | 'text'> & {
   id: string;
   to: Mail['to'];
   event: string;
@@ -118,10 +118,8 @@ export function leaveTokens({ mark }: Pick<Sealer, 'mark'>) {
     make,
     /** The id of the mail that a token was made for; null if the token isn't ours. */
     mailOf(token: string): string | null {
-      const mailId = token.split('.', 1)[0] ?? '';
-      const [given, right] = [token, make(mailId)].map((text) => Buffer.from(text));
-      if (!given || !right || given.length !== right.length) return null;
-      return timingSafeEqual(given, right) ? mailId : null;
+      const [mailId = ''] = token.split('.', 1);
+      return sameSecret(token, make(mailId)) ? mailId : null;
     },
   };
 }

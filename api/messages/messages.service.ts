@@ -57,10 +57,8 @@ export function createMessagesService(context: AppContext) {
     async list(eventId: number): Promise<{ messages: Message[] }> {
       if (!(await store.eventOf(db, eventId))) throw new AppError(eventUnknown);
       const rows = await store.messagesOf(db, eventId, LISTED);
-      const counts = await store.countMails(
-        db,
-        rows.map(({ id }) => id),
-      );
+      const ids = rows.map(({ id }) => id);
+      const counts = await store.countMails(db, ids);
       return { messages: rows.map((row) => messageWire(row, counts.get(row.id))) };
     },
 

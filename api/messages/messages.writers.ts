@@ -11,7 +11,7 @@ import { eventOf, findMessage } from './messages.store.ts';
 import { unsubscribedOf } from './recipients.store.ts';
 
 const payloadSchema = z.object({ messageId: z.string(), orderId: z.string() });
-export const testPayload = z.object({
+const testPayload = z.object({
   eventId: z.int(),
   demo: z.boolean(),
   to: z.object({ name: z.string(), address: z.string() }),

@@ -1,5 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import type { Schema } from '#api/db/schema.ts';
+import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { Topic } from '#shared/messages/topics.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
@@ -58,10 +57,7 @@ const unsubscribed = (db: Db) =>
         .where('status', '=', 'unsubscribed'),
     );
 
-export async function countAddresses(
-  db: Db,
-  filter: Filter,
-): Promise<{ all: number; unsubscribed: number }> {
+export async function countAddresses(db: Db, filter: Filter) {
   const gone = sql<number>`sum(case when a.key in (${unsubscribed(db)}) then 1 else 0 end)`;
   const row = await db
     .selectFrom(addresses(db, filter).as('a'))
@@ -73,12 +69,7 @@ export async function countAddresses(
 export type Address = { key: string; order_id: string };
 
 /** Addresses in ascending order, starting after the cursor `after`. */
-export function addressesAfter(
-  db: Db,
-  filter: Filter,
-  after: string,
-  limit: number,
-): Promise<Address[]> {
+export function addressesAfter(db: Db, filter: Filter, after: string, limit: number) {
   return db
     .selectFrom(addresses(db, filter).as('a'))
     .selectAll()
@@ -170,29 +161,3 @@ export const eventsBetween = (db: Db, from: string, until: string) =>
     .where('end_date', '>=', from)
     .where('start_date', '<=', until)
     .execute();
-
-export type OrderPlace = { id: string; created_at: number };
-
-/** Completed orders of an event, oldest first, starting after the cursor `after`. */
-export function ordersAfter(
-  db: Db,
-  eventId: number,
-  after: OrderPlace | undefined,
-  limit: number,
-): Promise<OrderPlace[]> {
-  const rows = db
-    .selectFrom('orders')
-    .select(['id', 'created_at'])
-    .where('event_id', '=', eventId)
-    .where('status', '=', 'completed');
-  return (after ? rows.where(behind(after)) : rows)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
-const behind =
-  ({ created_at: at, id }: OrderPlace) =>
-  (eb: ExpressionBuilder<Schema, 'orders'>) =>
-    eb.or([eb('created_at', '>', at), eb.and([eb('created_at', '=', at), eb('id', '>', id)])]);

@@ -34,16 +34,9 @@ import { iso } from '#shared/base/iso.ts';
 import { checkedEvent, reachOf, filterOf } from './audience.ts';
 import * as store from './messages.store.ts';
 import { MESSAGE_MAIL } from './messageMail.ts';
-import { insertRecipients, type MessageRow, setState } from './messages.store.ts';
-import {
-  type Address,
-  addressesAfter,
-  type Filter,
-  recipientsAmong,
-  unsubscribedOf,
-} from './recipients.store.ts';
+import * as recipients from './recipients.store.ts';
 
-export const messageWire = (row: MessageRow, counts: MailCounts = new Map()): Message => ({
+export const messageWire = (row: store.MessageRow, counts: MailCounts = new Map()): Message => ({
   id: row.id,
   kind: row.kind,
   subject: row.subject,
@@ -56,7 +49,7 @@ export const messageWire = (row: MessageRow, counts: MailCounts = new Map()): Me
   ...progressOf(row.status, counts),
 });
 
-const audienceOf = ({ audience }: Pick<MessageRow, 'audience'>) =>
+const audienceOf = ({ audience }: Pick<store.MessageRow, 'audience'>) =>
   audienceSchema.parse(JSON.parse(audience));
 
 const SEND_MESSAGE_JOB = 'messages.send';
@@ -71,13 +64,13 @@ export function messageJobs(context: AppContext): JobHandlers {
   return {
     async [SEND_MESSAGE_JOB](payload) {
       const { messageId } = payloadSchema.parse(payload);
-      const row = await setState(db, messageId, ['waiting', 'sending'], 'sending');
+      const row = await store.setState(db, messageId, ['waiting', 'sending'], 'sending');
       // The message was called back, or another run already queued all of its mails.
       if (!row) return;
       const filter = await filterOf(db, { eventId: row.event_id, audience: audienceOf(row), mode });
       const start = platform.clock();
       let queued = 0;
-      let last: Address | undefined = { key: '', order_id: '' };
+      let last: recipients.Address | undefined = { key: '', order_id: '' };
       while (last) {
         const after: string = last.key;
         const place = { filter, after, start, queued };
@@ -85,23 +78,24 @@ export function messageJobs(context: AppContext): JobHandlers {
         queued += page.length;
         last = page.at(-1);
       }
-      await setState(db, messageId, ['sending'], 'queued');
+      await store.setState(db, messageId, ['sending'], 'queued');
     },
   };
 }
 
-type Place = { filter: Filter; after: string; start: number; queued: number };
+type Place = { filter: recipients.Filter; after: string; start: number; queued: number };
 
 async function queuePage(
   trx: Db,
   { platform }: AppContext,
-  message: MessageRow,
+  message: store.MessageRow,
   { filter, after, start, queued }: Place,
-): Promise<Address[]> {
-  const page = await addressesAfter(trx, filter, after, AT_ONCE);
+): Promise<recipients.Address[]> {
+  const page = await recipients.addressesAfter(trx, filter, after, AT_ONCE);
   const keys = page.map(({ key }) => key);
-  const known = await recipientsAmong(trx, message.id, keys);
-  const spared = message.kind === 'other' ? await unsubscribedOf(trx, keys) : new Set<string>();
+  const known = await recipients.recipientsAmong(trx, message.id, keys);
+  const spared =
+    message.kind === 'other' ? await recipients.unsubscribedOf(trx, keys) : new Set<string>();
   const rows = [];
   for (const [index, { key, order_id: orderId }] of page.entries()) {
     if (known.has(key)) continue;
@@ -115,7 +109,7 @@ async function queuePage(
     const mail_id = spared.has(key) ? null : await enqueueMail(trx, mail, platform);
     rows.push({ message_id: message.id, address_key: key, mail_id });
   }
-  await insertRecipients(trx, rows);
+  await store.insertRecipients(trx, rows);
   return page;
 }
 
@@ -128,10 +122,7 @@ type Asked = { eventId: number; wish: SendMessage; actor: Actor };
  * Sends a message, once per idempotency key. Throws the errors of `checkedEvent` and those listed
  * in the contract.
  */
-export function sendMessage(
-  context: AppContext,
-  { eventId, wish, actor }: Asked,
-): Promise<Message> {
+export function sendMessage(context: AppContext, { eventId, wish, actor }: Asked) {
   const { db, platform, mode } = context;
   return inTransaction(db, async (trx) => {
     // A concurrent second request waits here, then finds the message of the first.
@@ -175,13 +166,9 @@ export function callBack({ db, platform }: AppContext, id: string, actor: Actor)
     if (!row)
       throw new AppError((await store.findMessage(trx, id)) ? messageTooLate : messageUnknown);
     const event = await store.eventOf(trx, row.event_id);
-    const change = { before: { subject: row.subject, buyers: row.buyers }, after: null };
-    if (event)
-      await note(
-        trx,
-        { action: 'messages.take_back', ...change },
-        { event, actor, now: platform.clock() },
-      );
+    const before = { subject: row.subject, buyers: row.buyers };
+    const change = { action: 'messages.take_back', before, after: null } as const;
+    if (event) await note(trx, change, { event, actor, now: platform.clock() });
     return messageWire(row);
   });
 }
@@ -189,13 +176,10 @@ export function callBack({ db, platform }: AppContext, id: string, actor: Actor)
 type Change = Pick<Parameters<typeof audit>[2], 'action' | 'before' | 'after'>;
 type About = { event: { id: number; title: string }; actor: Actor; now: number };
 
-const note = (trx: Db, change: Change, { event, actor, now }: About): Promise<void> =>
-  audit(
-    trx,
-    actor,
-    { ...change, entity: 'event', id: event.id, label: event.title, eventId: event.id },
-    now,
-  );
+function note(trx: Db, change: Change, { event: { id, title }, actor, now }: About) {
+  const about = { entity: 'event', id, label: title, eventId: id };
+  return audit(trx, actor, { ...change, ...about }, now);
+}
 
 function asksFor(row: store.MessageRow, eventId: number, wish: SendMessage): boolean {
   const told = (content: MessageContent): string => JSON.stringify(contentSchema.parse(content));

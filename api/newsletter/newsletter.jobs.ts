@@ -6,16 +6,9 @@ import type { JobHandlers } from '#api/jobs/worker.ts';
 import { deleteMails } from '#api/mail/mails.commands.ts';
 import type { Mail, MailWriter, MailWriters } from '#api/mail/mailer.ts';
 import { isExpired, LINK_MS } from '#shared/newsletter/newsletter.rules.ts';
-import {
-  deleteConfirmations,
-  deleteSubscription,
-  factsOf,
-  findSubscription,
-  insertConfirmation,
-  type SubscriptionRow,
-} from './newsletter.store.ts';
+import * as store from './newsletter.store.ts';
 import { html } from 'hono/html';
-import { button, type Html, layout } from '#api/mail/layout.ts';
+import { button, layout } from '#api/mail/layout.ts';
 import { oneClickHeaders } from '#api/mail/unsubscribePage.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 
@@ -27,24 +20,18 @@ export const FORGET = 'newsletter.forget';
 const payloadSchema = z.object({ subscriptionId: z.string(), at: z.number() });
 type Payload = z.infer<typeof payloadSchema>;
 
-const readerOf = ({ id, email, leave_token: leaveToken }: SubscriptionRow) => ({
-  id,
-  email,
-  leaveToken,
-});
-
 /** The job that deletes expired confirmations, and addresses that stayed unconfirmed or unsubscribed. */
 export function newsletterJobs({ db, platform: { clock } }: AppContext): JobHandlers {
   return {
     async [FORGET](payload) {
       const { subscriptionId: id } = payloadSchema.parse(payload);
       await inTransaction(db, async (trx) => {
-        const row = await findSubscription(trx, id);
+        const row = await store.findSubscription(trx, id);
         if (!row) return;
-        await deleteConfirmations(trx, id, clock());
-        const facts = await factsOf(trx, id);
+        await store.deleteConfirmations(trx, id, clock());
+        const facts = await store.factsOf(trx, id);
         if (!isExpired(row.status, facts, clock())) return;
-        await deleteSubscription(trx, id);
+        await store.deleteSubscription(trx, id);
         await deleteMails(trx, row.email, [CONFIRM_MAIL, WELCOME_MAIL, ALREADY_MAIL]);
       });
     },
@@ -55,12 +42,20 @@ export function newsletterJobs({ db, platform: { clock } }: AppContext): JobHand
 export function newsletterWriters({ db, platform, config: { publicUrl } }: AppContext) {
   const { clock, random } = platform;
   const writer =
-    (work: (row: SubscriptionRow, payload: Payload) => Promise<Mail | null>): MailWriter =>
+    (work: (row: store.SubscriptionRow, payload: Payload) => Promise<Mail | null>): MailWriter =>
     async (raw) => {
       const payload = payloadSchema.parse(raw);
-      const row = await findSubscription(db, payload.subscriptionId);
+      const row = await store.findSubscription(db, payload.subscriptionId);
       return row ? work(row, payload) : null;
     };
+
+  /** `letter` is sent to those who are subscribed. */
+  const toSubscribed = (name: string, letter: Letter) =>
+    writer(async (row, { at }) =>
+      row.status === 'confirmed'
+        ? mailOf(row, { ...letter, id: `newsletter-${name}-${row.id}-${at}` }, publicUrl)
+        : null,
+    );
 
   return {
     // The token is made here, so that it exists only in the mail.
@@ -72,96 +67,73 @@ export function newsletterWriters({ db, platform, config: { publicUrl } }: AppCo
         subscription_id: row.id,
         expires_at: clock() + LINK_MS,
       };
-      await insertConfirmation(db, confirmation);
-      return confirmMail(readerOf(row), publicUrl, { token, at });
+      await store.insertConfirmation(db, confirmation);
+      const id = `newsletter-confirm-${row.id}-${at}`;
+      return mailOf(row, { ...confirmLetter(token), id }, publicUrl);
     }),
-    [WELCOME_MAIL]: writer(async (row, { at }) =>
-      row.status === 'confirmed' ? welcomeMail(readerOf(row), publicUrl, at) : null,
-    ),
-    [ALREADY_MAIL]: writer(async (row, { at }) =>
-      row.status === 'confirmed' ? alreadyMail(readerOf(row), publicUrl, at) : null,
-    ),
+    [WELCOME_MAIL]: toSubscribed('welcome', WELCOME),
+    [ALREADY_MAIL]: toSubscribed('already', ALREADY),
   } satisfies MailWriters;
 }
 
-type Reader = { id: string; email: string; leaveToken: string };
-
+/** The path of the action follows the address of this site; `token` is part of it. */
 type Letter = {
-  reader: Reader;
-  publicUrl: string;
-  id: string;
   subject: string;
   paragraphs: readonly string[];
-  action?: { href: string; label: string };
-  secrets?: readonly string[];
+  action: { path: string; label: string };
+  token?: string;
 };
 
 /**
  * Makes a newsletter mail with one-click unsubscribe (RFC 8058) and an unsubscribe link. The link only opens a page,
  * because scanners follow links.
  */
-async function letter(mail: Letter): Promise<Mail> {
-  const { reader, publicUrl, id, subject, paragraphs, action, secrets = [] } = mail;
-  const leave = `${publicUrl}/newsletter/unsubscribe?token=${reader.leaveToken}`;
-  const why = `You're getting this e-mail because ${reader.email} was signed up for the ${PRODUCT} newsletter.`;
+async function mailOf(
+  row: store.SubscriptionRow,
+  letter: Letter & { id: string },
+  publicUrl: string,
+) {
+  const { id, subject, paragraphs, action, token } = letter;
+  const href = `${publicUrl}${action.path}`;
+  const leave = `${publicUrl}/newsletter/unsubscribe?token=${row.leave_token}`;
+  const why = `You're getting this e-mail because ${row.email} was signed up for the ${PRODUCT} newsletter.`;
   const footer = html`${why} <a href="${leave}" style="color:#574a6b">Unsubscribe</a>`;
+  const content = html`${paragraphs.map((text) => html`<p style="margin:0 0 12px">${text}</p>`)}
+  ${button(href, action.label)}`;
   return {
-    to: { name: '', address: reader.email },
+    to: { name: '', address: row.email },
     subject,
-    text: [...paragraphs, ...(action ? [action.href] : []), `${why}\nUnsubscribe: ${leave}`].join(
-      '\n\n',
-    ),
-    html: await layout({ title: subject, demo: false, content: content(mail), footer }),
+    text: [...paragraphs, href, `${why}\nUnsubscribe: ${leave}`].join('\n\n'),
+    html: await layout({ title: subject, demo: false, content, footer }),
     id,
-    secrets: [reader.leaveToken, ...secrets],
-    headers: oneClickHeaders(`${publicUrl}/api/newsletter/unsubscribe?token=${reader.leaveToken}`),
+    secrets: [row.leave_token, ...(token ? [token] : [])],
+    headers: oneClickHeaders(`${publicUrl}/api/newsletter/unsubscribe?token=${row.leave_token}`),
   };
 }
 
-const content = ({ paragraphs, action }: Letter): Html =>
-  html`${paragraphs.map((text) => html`<p style="margin:0 0 12px">${text}</p>`)}
-  ${action ? button(action.href, action.label) : ''}`;
+const confirmLetter = (token: string): Letter => ({
+  subject: 'Confirm your newsletter subscription',
+  paragraphs: [
+    `Someone, hopefully you, signed up this address for the ${PRODUCT} newsletter. Press the button to confirm.`,
+    "The link works for 7 days. If it wasn't you, you can ignore this e-mail. You won't get the newsletter unless you confirm.",
+  ],
+  action: { path: `/newsletter/confirm?token=${token}`, label: 'Confirm my subscription' },
+  token,
+});
 
-type Ask = { token: string; at: number };
+const WELCOME: Letter = {
+  subject: `Welcome to the ${PRODUCT} newsletter`,
+  paragraphs: [
+    "You're on the list. We'll send you occasional news about events, DJs, and rinks.",
+    'Unsubscribe anytime with the link at the end of every e-mail.',
+  ],
+  action: { path: '/events', label: 'See the events' },
+};
 
-export const confirmMail = (reader: Reader, publicUrl: string, { token, at }: Ask): Promise<Mail> =>
-  letter({
-    reader,
-    publicUrl,
-    id: `newsletter-confirm-${reader.id}-${at}`,
-    subject: 'Confirm your newsletter subscription',
-    paragraphs: [
-      `Someone, hopefully you, signed up this address for the ${PRODUCT} newsletter. Press the button to confirm.`,
-      "The link works for 7 days. If it wasn't you, you can ignore this e-mail. You won't get the newsletter unless you confirm.",
-    ],
-    action: {
-      href: `${publicUrl}/newsletter/confirm?token=${token}`,
-      label: 'Confirm my subscription',
-    },
-    secrets: [token],
-  });
-
-const welcomeMail = (reader: Reader, publicUrl: string, at: number): Promise<Mail> =>
-  letter({
-    reader,
-    publicUrl,
-    id: `newsletter-welcome-${reader.id}-${at}`,
-    subject: `Welcome to the ${PRODUCT} newsletter`,
-    paragraphs: [
-      "You're on the list. We'll send you occasional news about events, DJs, and rinks.",
-      'Unsubscribe anytime with the link at the end of every e-mail.',
-    ],
-    action: { href: `${publicUrl}/events`, label: 'See the events' },
-  });
-
-const alreadyMail = (reader: Reader, publicUrl: string, at: number): Promise<Mail> =>
-  letter({
-    reader,
-    publicUrl,
-    id: `newsletter-already-${reader.id}-${at}`,
-    subject: "You're already subscribed",
-    paragraphs: [
-      `Someone, hopefully you, signed up this address for the ${PRODUCT} newsletter again. You're already on the list, so there's nothing to do.`,
-    ],
-    action: { href: `${publicUrl}/events`, label: 'See the events' },
-  });
+const ALREADY: Letter = {
+  subject: "You're already subscribed",
+  paragraphs: [
+    `Someone, hopefully you, signed up this address for the ${PRODUCT} newsletter again. You're already on the list, so there's nothing to do.`,
+  ],
+  action: { path: '/events', label: 'See the events' },
+};

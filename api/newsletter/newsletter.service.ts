@@ -26,16 +26,7 @@ import {
   newsletterWriters,
   WELCOME_MAIL,
 } from './newsletter.jobs.ts';
-import {
-  addFact,
-  deleteConfirmations,
-  factsOf,
-  findByConfirmation,
-  findByUnsubscribeToken,
-  findOrInsert,
-  setStatus,
-  type SubscriptionRow,
-} from './newsletter.store.ts';
+import * as store from './newsletter.store.ts';
 
 const ID_BYTES = 15;
 
@@ -55,7 +46,7 @@ export function createNewsletterService(context: AppContext) {
     /** Signs up an address. Only the mail tells the result, so the answer does not reveal who is subscribed. */
     async subscribe({ email, page }: Subscribe): Promise<void> {
       await inTransaction(db, async (trx) => {
-        const row = await findOrInsert(trx, {
+        const row = await store.findOrInsert(trx, {
           id: newId(),
           email,
           email_key: emailKeyOf(email),
@@ -63,7 +54,7 @@ export function createNewsletterService(context: AppContext) {
           leave_token: token(),
           created_at: now(),
         });
-        const reply = subscriptionMailFor(row.status, await factsOf(trx, row.id), now());
+        const reply = subscriptionMailFor(row.status, await store.factsOf(trx, row.id), now());
         if (reply === 'nothing') return;
         if (reply === 'confirm' && !(await allowMail(mailboxOf(email)))) return;
         // Paths may contain order numbers, which are masked.
@@ -77,8 +68,9 @@ export function createNewsletterService(context: AppContext) {
     /** Confirms a subscription. Idempotent; throws `linkInvalid`. */
     confirm(link: string): Promise<SubscriptionAnswer> {
       return inTransaction(db, async (trx) => {
-        const row = orThrow(await findByConfirmation(trx, hashToken(link), now()), linkInvalid);
-        if (await setStatus(trx, row.id, 'confirmed')) {
+        const found = await store.findByConfirmation(trx, hashToken(link), now());
+        const row = orThrow(found, linkInvalid);
+        if (await store.setStatus(trx, row.id, 'confirmed')) {
           await note(trx, row, 'confirmed', '/newsletter/confirm');
           await mail(trx, row, WELCOME_MAIL);
         }
@@ -89,10 +81,10 @@ export function createNewsletterService(context: AppContext) {
     /** Unsubscribes an address, even one that wasn't confirmed. Throws `linkInvalid`. */
     leave(link: string): Promise<SubscriptionAnswer> {
       return inTransaction(db, async (trx) => {
-        const row = orThrow(await findByUnsubscribeToken(trx, link), linkInvalid);
-        if (await setStatus(trx, row.id, 'unsubscribed')) {
+        const row = orThrow(await store.findByUnsubscribeToken(trx, link), linkInvalid);
+        if (await store.setStatus(trx, row.id, 'unsubscribed')) {
           await note(trx, row, 'unsubscribed', null);
-          await deleteConfirmations(trx, row.id, Number.MAX_SAFE_INTEGER);
+          await store.deleteConfirmations(trx, row.id, Number.MAX_SAFE_INTEGER);
           await forgetLater(trx, row);
         }
         return answer(row, 'unsubscribed');
@@ -102,8 +94,8 @@ export function createNewsletterService(context: AppContext) {
     /** Subscribes an address again after `leave`; it then counts as confirmed. Throws `linkInvalid`. */
     resume(link: string): Promise<SubscriptionAnswer> {
       return inTransaction(db, async (trx) => {
-        const row = orThrow(await findByUnsubscribeToken(trx, link), linkInvalid);
-        if (await setStatus(trx, row.id, 'confirmed')) {
+        const row = orThrow(await store.findByUnsubscribeToken(trx, link), linkInvalid);
+        if (await store.setStatus(trx, row.id, 'confirmed')) {
           await note(trx, row, 'resumed', '/newsletter/unsubscribe');
         }
         return answer(row, 'confirmed');
@@ -113,7 +105,7 @@ export function createNewsletterService(context: AppContext) {
 }
 
 const answer = (
-  { email }: SubscriptionRow,
+  { email }: store.SubscriptionRow,
   status: SubscriptionAnswer['status'],
 ): SubscriptionAnswer => ({ ok: true, email, status });
 
@@ -124,15 +116,15 @@ function tools(platform: Platform) {
     newId,
     now: clock,
     token: () => newToken(random),
-    note: (trx: Trx, { id }: SubscriptionRow, kind: Fact['kind'], page: string | null) =>
-      addFact(trx, { id: newId(), subscription_id: id, kind, page, at: clock() }),
-    mail: (trx: Trx, { id, email }: SubscriptionRow, kind: string) =>
+    note: (trx: Trx, { id }: store.SubscriptionRow, kind: Fact['kind'], page: string | null) =>
+      store.addFact(trx, { id: newId(), subscription_id: id, kind, page, at: clock() }),
+    mail: (trx: Trx, { id, email }: store.SubscriptionRow, kind: string) =>
       enqueueMail(
         trx,
         { kind, payload: { subscriptionId: id, at: clock() }, to: { name: '', address: email } },
         platform,
       ),
-    forgetLater: (trx: Trx, { id }: SubscriptionRow) =>
+    forgetLater: (trx: Trx, { id }: store.SubscriptionRow) =>
       enqueue(
         trx,
         {

@@ -12,10 +12,7 @@ export type SubscriptionRow = Selectable<SubscriptionsTable>;
  * Finds or inserts the subscription of an address. Locks the row until commit, so that a concurrent request sees
  * which mails were sent.
  */
-export function findOrInsert(
-  db: Db,
-  row: Insertable<SubscriptionsTable>,
-): Promise<SubscriptionRow> {
+export function findOrInsert(db: Db, row: Insertable<SubscriptionsTable>) {
   return db
     .insertInto('subscriptions')
     .values(row)
@@ -30,10 +27,7 @@ export function findSubscription(db: Db, id: string): Promise<SubscriptionRow | 
   return db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function findByUnsubscribeToken(
-  db: Db,
-  token: string,
-): Promise<SubscriptionRow | undefined> {
+export function findByUnsubscribeToken(db: Db, token: string) {
   return db
     .selectFrom('subscriptions')
     .selectAll()
@@ -41,11 +35,7 @@ export function findByUnsubscribeToken(
     .executeTakeFirst();
 }
 
-export function findByConfirmation(
-  db: Db,
-  tokenHash: string,
-  now: number,
-): Promise<SubscriptionRow | undefined> {
+export function findByConfirmation(db: Db, tokenHash: string, now: number) {
   return db
     .selectFrom('confirmations')
     .innerJoin('subscriptions', 'subscriptions.id', 'confirmations.subscription_id')
@@ -56,11 +46,7 @@ export function findByConfirmation(
 }
 
 /** Sets the status of a subscription. Returns false if it had this status already. */
-export async function setStatus(
-  db: Db,
-  id: string,
-  status: SubscriptionRow['status'],
-): Promise<boolean> {
+export async function setStatus(db: Db, id: string, status: SubscriptionRow['status']) {
   const { numUpdatedRows } = await db
     .updateTable('subscriptions')
     .set({ status })
@@ -84,19 +70,12 @@ export function factsOf(db: Db, subscriptionId: string) {
     .execute();
 }
 
-export async function insertConfirmation(
-  db: Db,
-  row: Insertable<ConfirmationsTable>,
-): Promise<void> {
+export async function insertConfirmation(db: Db, row: Insertable<ConfirmationsTable>) {
   await db.insertInto('confirmations').values(row).execute();
 }
 
 /** Deletes confirmations that expired before `until`. */
-export async function deleteConfirmations(
-  db: Db,
-  subscriptionId: string,
-  until: number,
-): Promise<void> {
+export async function deleteConfirmations(db: Db, subscriptionId: string, until: number) {
   await db
     .deleteFrom('confirmations')
     .where('subscription_id', '=', subscriptionId)

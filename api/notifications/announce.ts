@@ -21,10 +21,7 @@ type Announcement = {
 const AT_ONCE = 100;
 
 /** Queues a push job for each device of recipients who haven't been notified yet. */
-export async function announce(
-  context: NotificationsContext,
-  announcement: Announcement,
-): Promise<void> {
+export async function announce(context: NotificationsContext, announcement: Announcement) {
   const { kind, event } = announcement;
   const at = sendAt(kind, { ...event, doorsAt: event.doors_at }, context.platform.clock());
   if (at === null) return;
@@ -34,10 +31,7 @@ export async function announce(
   }
 }
 
-async function wanting(
-  { db, favourites }: NotificationsContext,
-  { kind, event }: Announcement,
-): Promise<Map<Recipient, Reader[]>> {
+async function wanting({ db, favourites }: NotificationsContext, { kind, event }: Announcement) {
   const all = await audienceOf(db, event.id, await favourites.followersOf(event.id));
   // Only ticket holders are notified about drafts.
   const readers = event.published === 1 ? all : all.filter(({ interest }) => interest.ticket);
@@ -58,10 +52,8 @@ async function tell(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const about = { kind, event_id: event.id, occurrence, created_at: platform.clock() };
-    const fresh = await claimUnsent(
-      trx,
-      groups.map(([recipient]) => ({ recipient, ...about })),
-    );
+    const rows = groups.map(([recipient]) => ({ recipient, ...about }));
+    const fresh = await claimUnsent(trx, rows);
     for (const [recipient, devices] of groups) {
       if (!fresh.has(recipient)) continue;
       for (const { id: deviceId, user_id: userId, interest } of devices) {

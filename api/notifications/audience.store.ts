@@ -74,11 +74,7 @@ async function devicesIn(db: Db, column: 'id' | 'user_id', values: readonly stri
  * Devices with a ticket or favorite for the event, stored with the device or with its user. A ticket stored on one
  * device counts for all devices of its user.
  */
-export async function audienceOf(
-  db: Db,
-  eventId: number,
-  followers: readonly string[],
-): Promise<Reader[]> {
+export async function audienceOf(db: Db, eventId: number, followers: readonly string[]) {
   const [withTicket, holding, saving] = await Promise.all([
     holders(db, eventId),
     holdingDevices(db, eventId),

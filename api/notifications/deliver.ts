@@ -20,13 +20,7 @@ import type { FavouritesService } from '#api/favourites/favourites.service.ts';
 import { hasSaved, hasTicket } from './audience.store.ts';
 import { type EventRow, findEvent, stockOf } from './events.store.ts';
 import { followedDj } from './follows.store.ts';
-import {
-  preferencesOf,
-  deleteDevice,
-  type DeviceRow,
-  findDevice,
-  recipientOf,
-} from './subscriptions.store.ts';
+import * as devices from './subscriptions.store.ts';
 
 export const DELIVER_JOB = 'push.deliver';
 
@@ -54,7 +48,7 @@ export function deliverJob(context: NotificationsContext): JobHandler {
   return async (payload) => {
     const delivery = deliverySchema.parse(payload);
     const [device, event] = await Promise.all([
-      findDevice(db, 'id', delivery.deviceId),
+      devices.findDevice(db, 'id', delivery.deviceId),
       findEvent(db, delivery.eventId),
     ]);
     if (!device || !event) return;
@@ -80,7 +74,7 @@ export function deliverJob(context: NotificationsContext): JobHandler {
 
 const topicOf = (kind: string, event: EventRow): string => `${kind}-${event.id}`;
 
-export const targetOf = ({ endpoint, p256dh, auth }: DeviceRow) => ({
+export const targetOf = ({ endpoint, p256dh, auth }: devices.DeviceRow) => ({
   endpoint,
   keys: { p256dh, auth },
 });
@@ -88,9 +82,9 @@ export const targetOf = ({ endpoint, p256dh, auth }: DeviceRow) => ({
 async function occasionOf(
   { db, favourites }: NotificationsContext,
   { kind, eventId, userId, favourite: wasFavourite, news, djId = 0, more = 0 }: Delivery,
-  { device, event }: { device: DeviceRow; event: EventRow },
+  { device, event }: { device: devices.DeviceRow; event: EventRow },
 ): Promise<NotificationReason | null> {
-  const preferences = await preferencesOf(db, recipientOf(device));
+  const preferences = await devices.preferencesOf(db, devices.recipientOf(device));
   if (kind === 'dj_dates') {
     const name = await followedDj(db, device.id, djId);
     const wanted = preferences.dj_dates && name !== undefined && event.published === 1;
@@ -115,14 +109,14 @@ async function occasionOf(
 /** Handles what the push service answered. */
 export async function settle(
   { db, platform }: AppContext,
-  device: DeviceRow,
+  device: devices.DeviceRow,
   outcome: PushOutcome,
 ): Promise<void> {
   switch (outcome.kind) {
     case 'sent':
       return;
     case 'gone':
-      return deleteDevice(db, 'id', device.id);
+      return devices.deleteDevice(db, 'id', device.id);
     case 'refused':
       platform.log.warn(
         { device: device.id, why: outcome.why },

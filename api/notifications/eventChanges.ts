@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
+import { ordersAfter } from '#api/db/queryParts.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
@@ -13,20 +14,8 @@ import {
 } from '#shared/notifications/notificationText.ts';
 import { announce } from './announce.ts';
 import type { NotificationsContext } from './deliver.ts';
-import {
-  type EventRow,
-  findEvent,
-  type Holder,
-  holdersAfter,
-  countBuyers,
-} from './events.store.ts';
-import {
-  deleteChange,
-  findChange,
-  recordChange,
-  saveKnown,
-  type ScheduleChangeRow,
-} from './sentNotifications.store.ts';
+import { type EventRow, findEvent, countBuyers } from './events.store.ts';
+import * as store from './sentNotifications.store.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { EVENT_CHANGED_MAIL } from '#api/mail/mail.kinds.ts';
 import { audit } from '#api/audit/audit.ts';
@@ -65,7 +54,7 @@ export async function noteEventChange(
   platform: Platform,
 ): Promise<void> {
   const now = platform.clock();
-  const { revision, changed_at: at } = await recordChange(trx, {
+  const { revision, changed_at: at } = await store.recordChange(trx, {
     event_id: eventId,
     before: JSON.stringify(toldFactsSchema.parse(before)),
     program: program ? 1 : 0,
@@ -82,18 +71,18 @@ export async function hushEventChange(
   before: ToldFacts & { id: number },
   after: ToldFacts,
 ): Promise<void> {
-  const waiting = await findChange(trx, before.id);
+  const waiting = await store.findChange(trx, before.id);
   if (!waiting) return;
   const known = toldFactsSchema.parse(JSON.parse(waiting.before));
   const was = new Map<string, unknown>(Object.entries(toldFactsSchema.parse(before)));
   const hushed = Object.entries(toldFactsSchema.parse(after)).filter(
     ([field, value]) => was.get(field) !== value,
   );
-  await saveKnown(trx, waiting, JSON.stringify({ ...known, ...Object.fromEntries(hushed) }));
+  await store.saveKnown(trx, waiting, JSON.stringify({ ...known, ...Object.fromEntries(hushed) }));
 }
 
 /** What changed for attendees, and if buyers get mail; null if there is nothing to announce. */
-export function newsOf(change: ScheduleChangeRow, event: EventRow, now: number) {
+export function newsOf(change: store.ScheduleChangeRow, event: EventRow, now: number) {
   const before = toldFactsSchema.parse(JSON.parse(change.before));
   const flags = { program: change.program === 1, cancelled: change.cancelled === 1 };
   const news = eventDifference(before, event, flags);
@@ -108,7 +97,7 @@ export function eventChangedJob(context: NotificationsContext): JobHandler {
   return async (payload) => {
     const { eventId, revision } = jobPayload.parse(payload);
     const [change, event] = await Promise.all([
-      findChange(context.db, eventId),
+      store.findChange(context.db, eventId),
       findEvent(context.db, eventId),
     ]);
     if (!change || !event || change.revision !== revision) return;
@@ -119,21 +108,25 @@ export function eventChangedJob(context: NotificationsContext): JobHandler {
       await announce(context, { kind: 'schedule_changed', event, occurrence, news });
       if (mailed) await mailHolders(context, { eventId, before, occurrence });
     }
-    await deleteChange(context.db, change);
+    await store.deleteChange(context.db, change);
   };
 }
 
+/** Number of buyers in one transaction. */
+const AT_ONCE = 100;
+
+type Buyer = Awaited<ReturnType<typeof ordersAfter>>[number];
 type Change = { eventId: number; before: ToldFacts; occurrence: string };
 
 /** Queues the mails to ticket holders, a hundred per transaction. */
 async function mailHolders({ db, platform }: AppContext, change: Change): Promise<void> {
-  let last: Holder | null = null;
+  let last: Buyer | undefined;
   do {
-    const after: Holder | null = last;
+    const after: Buyer | undefined = last;
     last = await inTransaction(db, async (trx) => {
-      const holders = await holdersAfter(trx, change.eventId, after);
-      for (const holder of holders) await mailOne(trx, platform, change, holder);
-      return holders.at(-1) ?? null;
+      const buyers = await ordersAfter(trx, change.eventId, after, AT_ONCE);
+      for (const buyer of buyers) await mailOne(trx, platform, change, buyer);
+      return buyers.at(-1);
     });
   } while (last);
 }
@@ -142,7 +135,7 @@ function mailOne(
   trx: Db,
   platform: Platform,
   { before, occurrence, eventId }: Change,
-  order: Holder,
+  order: Buyer,
 ): Promise<string> {
   const mail = {
     kind: EVENT_CHANGED_MAIL,
@@ -167,7 +160,7 @@ export async function announcementOf({ db, platform }: AppContext, eventId: numb
 }
 
 async function pendingOf(db: Db, event: EventRow, now: number): Promise<Announcement['pending']> {
-  const change = await findChange(db, event.id);
+  const change = await store.findChange(db, event.id);
   const told = change && newsOf(change, event, now);
   if (!told) return null;
   const { news, before, mailed } = told;
@@ -189,19 +182,10 @@ export async function callBack(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { title } = await theEvent(trx, eventId);
-    const gone = await deleteChange(trx, { event_id: eventId, revision });
+    const gone = await store.deleteChange(trx, { event_id: eventId, revision });
     if (!gone) throw new AppError(announcementGone);
-    const entry = {
-      action: 'events.call_back',
-      entity: 'event',
-      id: eventId,
-      label: title,
-    } as const;
-    await audit(
-      trx,
-      actor,
-      { ...entry, eventId, before: { announced: true }, after: { announced: false } },
-      platform.clock(),
-    );
+    const about = { entity: 'event', id: eventId, label: title, eventId };
+    const change = { before: { announced: true }, after: { announced: false } };
+    await audit(trx, actor, { action: 'events.call_back', ...about, ...change }, platform.clock());
   });
 }

@@ -70,12 +70,7 @@ export async function followedDj(db: Db, deviceId: string, djId: number) {
  * Sets the DJs that a device follows. Dates that a newly followed DJ already has are no news. Unknown DJs are
  * ignored.
  */
-export async function setFollows(
-  db: Db,
-  id: string,
-  { djIds, near }: Follows,
-  now: number,
-): Promise<void> {
+export async function setFollows(db: Db, id: string, { djIds, near }: Follows, now: number) {
   const place = {
     near_latitude: near?.latitude ?? null,
     near_longitude: near?.longitude ?? null,

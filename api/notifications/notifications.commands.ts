@@ -27,10 +27,8 @@ const ownerOf = (userId: string) => `user:${userId}` as const;
 /** The devices of admins who chose to be told about the door. */
 async function listening(db: Db) {
   const devices = await adminDevices(db);
-  const wants = await preferencesOfAll(
-    db,
-    devices.map(({ userId }) => ownerOf(userId)),
-  );
+  const owners = devices.map(({ userId }) => ownerOf(userId));
+  const wants = await preferencesOfAll(db, owners);
   return devices.filter(({ userId }) => wants.get(ownerOf(userId))?.[KIND]);
 }
 
@@ -49,10 +47,8 @@ export async function alertAdmins(
   const devices = await listening(trx);
   const about = { kind: KIND, event_id: eventId, occurrence, created_at: now } as const;
   const recipients = [...new Set(devices.map(({ userId }) => ownerOf(userId)))];
-  const fresh = await claimUnsent(
-    trx,
-    recipients.map((recipient) => ({ recipient, ...about })),
-  );
+  const rows = recipients.map((recipient) => ({ recipient, ...about }));
+  const fresh = await claimUnsent(trx, rows);
   for (const { id: deviceId, userId } of devices) {
     if (!fresh.has(ownerOf(userId))) continue;
     const payload = { deviceId, userId, note, until: now + KEPT_MS };

@@ -23,19 +23,7 @@ import {
   type AnnouncedChange,
   eventChangedJob,
 } from './eventChanges.ts';
-import {
-  preferencesOf,
-  savePreferences,
-  deleteDevice,
-  type DeviceRow,
-  devicesBeyond,
-  findDevice,
-  insertDevice,
-  setFavourites,
-  setOrders,
-  updateDevice,
-  recipientOf,
-} from './subscriptions.store.ts';
+import * as store from './subscriptions.store.ts';
 import { ALERT_JOB, alertJob } from './notifications.commands.ts';
 import { setFollows } from './follows.store.ts';
 
@@ -50,21 +38,22 @@ function subscribe(
     const session = token === null ? null : await sessions.hold(trx, token);
     const device = await saveDevice(trx, platform, input, session);
     // A user's favorites are in the account; any stored with the device belong to a previous user.
-    if (device.user_id !== null) await setFavourites(trx, device.id, []);
-    else if (input.favourites) await setFavourites(trx, device.id, [...new Set(input.favourites)]);
+    if (device.user_id !== null) await store.setFavourites(trx, device.id, []);
+    else if (input.favourites)
+      await store.setFavourites(trx, device.id, [...new Set(input.favourites)]);
     if (input.follows) await setFollows(trx, device.id, input.follows, platform.clock());
     if (input.orderNumbers) {
       const numbers = input.orderNumbers.map((number) => number.toUpperCase());
-      await setOrders(trx, device.id, [...new Set(numbers)]);
+      await store.setOrders(trx, device.id, [...new Set(numbers)]);
     }
-    const owner = recipientOf(device);
-    if (input.preferences) await savePreferences(trx, owner, input.preferences);
+    const owner = store.recipientOf(device);
+    if (input.preferences) await store.savePreferences(trx, owner, input.preferences);
     if (device.user_id !== null) {
-      for (const { id } of await devicesBeyond(trx, device.user_id, MAX_DEVICES)) {
-        await deleteDevice(trx, 'id', id);
+      for (const { id } of await store.devicesBeyond(trx, device.user_id, MAX_DEVICES)) {
+        await store.deleteDevice(trx, 'id', id);
       }
     }
-    return preferencesOf(trx, owner);
+    return store.preferencesOf(trx, owner);
   });
 }
 
@@ -73,24 +62,24 @@ async function saveDevice(
   { clock, random }: Platform,
   { subscription: { endpoint, keys }, replaces }: PutSubscription,
   session: { id: string; userId: string } | null,
-): Promise<DeviceRow> {
+): Promise<store.DeviceRow> {
   const now = clock();
   const fresh = { endpoint, ...keys, seen_at: now };
-  const ownerOr = (known: Pick<DeviceRow, 'user_id' | 'session_id'> | null | undefined) => ({
+  const ownerOr = (known: Pick<store.DeviceRow, 'user_id' | 'session_id'> | null | undefined) => ({
     user_id: session?.userId ?? known?.user_id ?? null,
     session_id: session?.id ?? known?.session_id ?? null,
   });
   const old =
-    replaces && replaces !== endpoint ? await findDevice(trx, 'endpoint', replaces) : null;
+    replaces && replaces !== endpoint ? await store.findDevice(trx, 'endpoint', replaces) : null;
   if (old) {
-    await deleteDevice(trx, 'endpoint', endpoint);
+    await store.deleteDevice(trx, 'endpoint', endpoint);
     // The service worker sends a replaced endpoint without a session, so the owner stays the same.
-    return updateDevice(trx, old.id, { ...fresh, ...ownerOr(old) });
+    return store.updateDevice(trx, old.id, { ...fresh, ...ownerOr(old) });
   }
   // The same request comes again if its answer got lost.
-  const known = replaces ? await findDevice(trx, 'endpoint', endpoint) : null;
+  const known = replaces ? await store.findDevice(trx, 'endpoint', endpoint) : null;
   const created = { id: uuidv7(now, random(10)), created_at: now };
-  return insertDevice(trx, { ...created, ...fresh, ...ownerOr(known) });
+  return store.insertDevice(trx, { ...created, ...fresh, ...ownerOr(known) });
 }
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
@@ -110,12 +99,12 @@ export function createNotificationsService(context: NotificationsContext & Push)
       return subscribe(context, input, token);
     },
     unsubscribe: (endpoint: string) =>
-      inTransaction(db, (trx) => deleteDevice(trx, 'endpoint', endpoint)),
-    preferences: (userId: string) => preferencesOf(db, `user:${userId}`),
+      inTransaction(db, (trx) => store.deleteDevice(trx, 'endpoint', endpoint)),
+    preferences: (userId: string) => store.preferencesOf(db, `user:${userId}`),
     setPreferences: (userId: string, change: PreferencesChange) =>
       inTransaction(db, async (trx) => {
-        await savePreferences(trx, `user:${userId}`, change);
-        return preferencesOf(trx, `user:${userId}`);
+        await store.savePreferences(trx, `user:${userId}`, change);
+        return store.preferencesOf(trx, `user:${userId}`);
       }),
     /** Announces a change if attendees should know it. Call this in the transaction of every event change. */
     async eventChanged(trx: Db, { before, after, quiet }: ChangedEvent) {

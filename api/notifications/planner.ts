@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { enqueue } from '#api/jobs/jobs.ts';
-import { createPoller, createSerial } from '#api/jobs/poller.ts';
+import { createSerialPoller } from '#api/jobs/poller.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
 import { wallDateOf } from '#shared/base/time.ts';
 import { DOORS_LEAD_MS, nearlyGone, sendAt } from '#shared/notifications/notifications.rules.ts';
@@ -38,10 +38,8 @@ async function planDjDates({ db, platform }: NotificationsContext): Promise<void
       const recipient = recipientOf({ id: device, user_id: null });
       const about = { recipient, kind: KIND, occurrence: 'once', created_at: now } as const;
       const events = [...new Set(dates.map(({ event_id: id }) => id))];
-      await claimUnsent(
-        trx,
-        events.map((event_id) => ({ ...about, event_id })),
-      );
+      const told = events.map((event_id) => ({ ...about, event_id }));
+      await claimUnsent(trx, told);
       const near = dates.filter((date) => isNear(date, venues.get(date.event_id) ?? []));
       const [first] = near;
       const at = first && sendAt(KIND, { ...first, doorsAt: first.doors_at }, now);
@@ -69,21 +67,10 @@ export const DOORS_JOB = 'notify.doors_soon';
 export const NEARLY_GONE_JOB = 'notify.nearly_gone';
 const EVERY_MS = 60_000;
 
-export type Planner = {
-  /** Adds work that each later run begins with, such as planning mails. */
-  add(plan: () => Promise<void>): void;
-  /** Queues notifications that are due. Idempotent. */
-  plan(): Promise<void>;
-  start(): void;
-  stop(): Promise<void>;
-};
-
 /** Plans notifications every minute, independently of sales. */
-export function createPlanner(context: NotificationsContext): Planner {
+export function createPlanner(context: NotificationsContext) {
   const { db, platform } = context;
   const tidy = createCleanup(context);
-  const serial = createSerial();
-
   const others: (() => Promise<void>)[] = [];
 
   async function planAll(): Promise<void> {
@@ -95,19 +82,17 @@ export function createPlanner(context: NotificationsContext): Planner {
     await tidy();
   }
 
-  const plan = () => serial.add(planAll);
-  const poller = createPoller([{ run: plan, everyMs: EVERY_MS }], (error) =>
-    platform.log.error({ err: error }, 'could not plan notifications and reminders'),
+  const poller = createSerialPoller(planAll, EVERY_MS, (err) =>
+    platform.log.error({ err }, 'could not plan notifications and reminders'),
   );
 
   return {
-    plan,
-    add: (other) => void others.push(other),
+    /** Queues notifications that are due. Idempotent. */
+    plan: poller.run,
+    /** Adds work that each later run begins with, such as planning mails. */
+    add: (other: () => Promise<void>) => void others.push(other),
     start: poller.start,
-    async stop() {
-      poller.stop();
-      await serial.idle();
-    },
+    stop: poller.stop,
   };
 }
 

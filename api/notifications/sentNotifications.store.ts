@@ -20,10 +20,7 @@ export async function claimUnsent(
 export type ScheduleChangeRow = Selectable<ScheduleChangesTable>;
 
 /** Records a change. An earlier unannounced change keeps its `before`. */
-export function recordChange(
-  db: Db,
-  row: Omit<ScheduleChangeRow, 'revision'>,
-): Promise<ScheduleChangeRow> {
+export function recordChange(db: Db, row: Omit<ScheduleChangeRow, 'revision'>) {
   return db
     .insertInto('schedule_changes')
     .values({ ...row, revision: 1 })

@@ -15,10 +15,7 @@ export async function preferencesOf(db: Db, owner: Recipient): Promise<Preferenc
 }
 
 /** Preferences by recipient. Recipients missing from the map have the defaults. */
-export async function preferencesOfAll(
-  db: Db,
-  owners: readonly Recipient[],
-): Promise<Map<string, Preferences>> {
+export async function preferencesOfAll(db: Db, owners: readonly Recipient[]) {
   const found = new Map<string, Preferences>();
   for (let from = 0; from < owners.length; from += AT_ONCE) {
     const rows = await db
@@ -33,11 +30,7 @@ export async function preferencesOfAll(
   return found;
 }
 
-export async function savePreferences(
-  db: Db,
-  owner: Recipient,
-  change: PreferencesChange,
-): Promise<void> {
+export async function savePreferences(db: Db, owner: Recipient, change: PreferencesChange) {
   for (const kind of KINDS) {
     const choice = change[kind];
     if (choice === undefined) continue;
@@ -67,11 +60,7 @@ export async function deleteOrphanedPreferences(db: Db): Promise<void> {
 
 export type DeviceRow = Selectable<PushSubscriptionsTable>;
 
-export function findDevice(
-  db: Db,
-  column: 'id' | 'endpoint',
-  value: string,
-): Promise<DeviceRow | undefined> {
+export function findDevice(db: Db, column: 'id' | 'endpoint', value: string) {
   return db
     .selectFrom('push_subscriptions')
     .selectAll()
@@ -80,10 +69,7 @@ export function findDevice(
 }
 
 /** Inserts a device, or updates the one with this endpoint. Concurrent requests result in one row. */
-export async function insertDevice(
-  db: Db,
-  row: Insertable<PushSubscriptionsTable>,
-): Promise<DeviceRow> {
+export async function insertDevice(db: Db, row: Insertable<PushSubscriptionsTable>) {
   const { id: _id, created_at: _at, ...fresh } = row;
   return db
     .insertInto('push_subscriptions')
@@ -93,11 +79,7 @@ export async function insertDevice(
     .executeTakeFirstOrThrow();
 }
 
-export function updateDevice(
-  db: Db,
-  id: string,
-  change: Updateable<PushSubscriptionsTable>,
-): Promise<DeviceRow> {
+export function updateDevice(db: Db, id: string, change: Updateable<PushSubscriptionsTable>) {
   return db
     .updateTable('push_subscriptions')
     .set(change)
@@ -106,11 +88,7 @@ export function updateDevice(
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteDevice(
-  db: Db,
-  column: 'id' | 'endpoint',
-  value: string,
-): Promise<void> {
+export async function deleteDevice(db: Db, column: 'id' | 'endpoint', value: string) {
   const device = await findDevice(db, column, value);
   if (!device) return;
   await deletePreferences(db, `device:${device.id}`);
@@ -141,7 +119,7 @@ export function devicesBeyond(db: Db, userId: string, most: number): Promise<Dev
 }
 
 /** Deletes up to `most` devices not seen since `before`; returns their number. */
-export const deleteUnseen = (db: Db, before: number, most: number): Promise<number> =>
+export const deleteUnseen = (db: Db, before: number, most: number) =>
   pruneRows(db, 'push_subscriptions', sql`seen_at < ${before}`, most);
 
 export async function anyDevice(db: Db): Promise<boolean> {
@@ -150,11 +128,7 @@ export async function anyDevice(db: Db): Promise<boolean> {
 }
 
 /** Sets a device's orders. Unknown order numbers are ignored. */
-export async function setOrders(
-  db: Db,
-  subscription_id: string,
-  orderNumbers: readonly string[],
-): Promise<void> {
+export async function setOrders(db: Db, subscription_id: string, orderNumbers: readonly string[]) {
   await db.deleteFrom('push_orders').where('subscription_id', '=', subscription_id).execute();
   if (orderNumbers.length === 0) return;
   const orders = await db
@@ -167,11 +141,7 @@ export async function setOrders(
 }
 
 /** Sets a device's favorites. Deleted events are ignored. */
-export async function setFavourites(
-  db: Db,
-  subscription_id: string,
-  eventIds: readonly number[],
-): Promise<void> {
+export async function setFavourites(db: Db, subscription_id: string, eventIds: readonly number[]) {
   await db.deleteFrom('push_favourites').where('subscription_id', '=', subscription_id).execute();
   if (eventIds.length === 0) return;
   const events = await db.selectFrom('events').select('id').where('id', 'in', eventIds).execute();

@@ -1,6 +1,6 @@
 import type { AppContext } from '#api/context.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import { createPoller, createSerial } from '#api/jobs/poller.ts';
+import { createSerialPoller } from '#api/jobs/poller.ts';
 import { replaceDjPicture } from '#api/djs/djs.service.ts';
 import { replaceEventPicture } from '#api/events/events.commands.ts';
 import { replaceVenuePicture } from '#api/venues/venues.service.ts';
@@ -9,10 +9,7 @@ import { picturesBusy, pictureUnreachable } from '#shared/pictures/pictures.rule
 import type { PicturesService } from './pictures.service.ts';
 import { foreignUrls } from './pictures.store.ts';
 
-type Uses = {
-  events: EventsService;
-  pictures: PicturesService;
-};
+type Uses = { events: EventsService; pictures: PicturesService };
 /**
  * Failed attempts to copy a picture. `due` is the time of the next one: Infinity if there is none until a restart.
  */
@@ -29,7 +26,6 @@ const ACTOR = { id: null, name: 'Picture copies' } as const;
  */
 export function createPictureCopies({ db, platform }: AppContext, { events, pictures }: Uses) {
   const { clock, log } = platform;
-  const serial = createSerial();
   let stopping = new AbortController();
   let tried = new Map<string, Tried>();
 
@@ -70,20 +66,18 @@ export function createPictureCopies({ db, platform }: AppContext, { events, pict
     }
   }
 
-  const run = () => serial.add(copyAll);
-  const poller = createPoller([{ run, everyMs: EVERY_MS }], (err) =>
+  const poller = createSerialPoller(copyAll, EVERY_MS, (err) =>
     log.error({ err }, 'could not look for pictures from other sites'),
   );
   return {
-    run,
+    run: poller.run,
     start(): void {
       stopping = new AbortController();
       poller.start();
     },
     async stop(): Promise<void> {
-      poller.stop();
       stopping.abort();
-      await serial.idle();
+      await poller.stop();
     },
   };
 }

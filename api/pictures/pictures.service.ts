@@ -16,15 +16,7 @@ import {
 } from '#shared/pictures/pictures.rules.ts';
 import { type PictureFormat, type PictureRef, pictureUrl } from '#shared/pictures/pictureUrl.ts';
 import type { FetchPicture } from './fetchPicture.ts';
-import {
-  insertPicture,
-  type PictureRow,
-  touchPicture,
-  allHashes,
-  deletePictures,
-  pictureHashesSeenBefore,
-  urlsInUse,
-} from './pictures.store.ts';
+import * as store from './pictures.store.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 
 const PICTURES_CLEANUP = 'pictures.tidy';
@@ -49,12 +41,12 @@ async function scheduleCleanup(trx: Db, platform: Platform): Promise<void> {
 async function cleanUpPictures({ db, platform }: AppContext, files: FileStore): Promise<void> {
   const now = platform.clock();
   await inTransaction(db, async (trx) => {
-    const old = (await pictureHashesSeenBefore(trx, now - DAY_MS)).slice(0, AT_ONCE);
-    const gone = unused(old, await urlsInUse(trx));
-    await deletePictures(trx, gone);
-    for (const hash of old) if (!gone.includes(hash)) await touchPicture(trx, hash, now);
+    const old = (await store.pictureHashesSeenBefore(trx, now - DAY_MS)).slice(0, AT_ONCE);
+    const gone = unused(old, await store.urlsInUse(trx));
+    await store.deletePictures(trx, gone);
+    for (const hash of old) if (!gone.includes(hash)) await store.touchPicture(trx, hash, now);
   });
-  const known = await allHashes(db);
+  const known = await store.allHashes(db);
   for (const name of await files.list(FOLDER)) {
     if (!known.has(name)) await files.remove(`${FOLDER}/${name}`);
   }
@@ -71,10 +63,7 @@ const HASH_LETTERS = 32;
 const MAX_WAITING = 6;
 
 export type PicturesService = ReturnType<typeof createPicturesService>;
-type Uses = {
-  files: FileStore;
-  fetchPicture: FetchPicture;
-};
+type Uses = { files: FileStore; fetchPicture: FetchPicture };
 export type Upload = { name: string; bytes: Uint8Array };
 type Size = { hash: string; width: number; format: PictureFormat };
 
@@ -85,7 +74,7 @@ function hashOf(bytes: Uint8Array): string {
   return hash.slice(0, HASH_LETTERS);
 }
 
-function answer({ hash, width, height }: PictureRow): UploadedPicture {
+function answer({ hash, width, height }: store.PictureRow): UploadedPicture {
   return { url: pictureUrl({ hash, width }), width, height };
 }
 
@@ -93,8 +82,8 @@ export function createPicturesService(context: AppContext, { files, fetchPicture
   const { db, platform } = context;
   const inTurn = createSerialQueue(MAX_WAITING);
 
-  async function known(hash: string): Promise<PictureRow | null> {
-    const row = await touchPicture(db, hash, platform.clock());
+  async function known(hash: string): Promise<store.PictureRow | null> {
+    const row = await store.touchPicture(db, hash, platform.clock());
     const whole = row && (await files.has(fileKey({ hash, width: row.width, format: 'webp' })));
     return whole ? row : null;
   }
@@ -116,15 +105,10 @@ export function createPicturesService(context: AppContext, { files, fetchPicture
     const now = platform.clock();
     const row = { hash, width, height, created_at: now, seen_at: now };
     await inTransaction(db, async (trx) => {
-      await insertPicture(trx, row);
+      await store.insertPicture(trx, row);
+      const what = { entity: 'picture', id: hash, label: name, before: null };
       const after = { name, width, height };
-      const entry = {
-        action: 'pictures.upload',
-        entity: 'picture',
-        id: hash,
-        label: name,
-      } as const;
-      await audit(trx, actor, { ...entry, before: null, after }, now);
+      await audit(trx, actor, { action: 'pictures.upload', ...what, after }, now);
       await scheduleCleanup(trx, platform);
     });
     return answer(row);

@@ -43,31 +43,19 @@ export async function deletePictures(db: Db, hashes: readonly string[]): Promise
   await db.deleteFrom('pictures').where('hash', 'in', hashes).execute();
 }
 
-export async function urlsInUse(db: Db): Promise<string[]> {
+export const urlsInUse = (db: Db) => urlsLike(db, '/pictures/%');
+
+/** Addresses of pictures on other sites. */
+export const foreignUrls = (db: Db) => urlsLike(db, 'https://%');
+
+/** Addresses of pictures that events, DJs and venues refer to. */
+async function urlsLike(db: Db, pattern: string): Promise<string[]> {
   const rows = await db
     .selectFrom('events')
     .select('image_url as url')
-    .where('image_url', 'like', '/pictures/%')
-    .union(
-      db.selectFrom('djs').select('photo_url as url').where('photo_url', 'like', '/pictures/%'),
-    )
-    .union(
-      db.selectFrom('venues').select('logo_url as url').where('logo_url', 'like', '/pictures/%'),
-    )
-    .execute();
-  return rows.flatMap(({ url }) => url ?? []);
-}
-
-const ELSEWHERE = 'https://%';
-
-/** Addresses of pictures on other sites that events, DJs and venues refer to. */
-export async function foreignUrls(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('events')
-    .select('image_url as url')
-    .where('image_url', 'like', ELSEWHERE)
-    .union(db.selectFrom('djs').select('photo_url as url').where('photo_url', 'like', ELSEWHERE))
-    .union(db.selectFrom('venues').select('logo_url as url').where('logo_url', 'like', ELSEWHERE))
+    .where('image_url', 'like', pattern)
+    .union(db.selectFrom('djs').select('photo_url as url').where('photo_url', 'like', pattern))
+    .union(db.selectFrom('venues').select('logo_url as url').where('logo_url', 'like', pattern))
     .execute();
   return rows.flatMap(({ url }) => url ?? []);
 }

@@ -15,7 +15,7 @@ export const goneFilesSchema = z.object({
 });
 export type GoneFiles = z.infer<typeof goneFilesSchema>;
 
-export const hashOf = (endpoint: string): string =>
+export const hashOf = (endpoint: string) =>
   createHash('sha256').update(endpoint).digest('base64url');
 
 const pushSchema = z.object({ endpoint: z.string() });

@@ -99,23 +99,14 @@ export const MESSAGES = [
       without: 'to_key payload last_error',
     },
   },
-  {
-    table: 'mail_contents',
-    whose: { mail_id: 'mail' },
-    deleted: 'content',
-    plain: 'mail_id',
-  },
+  { table: 'mail_contents', whose: { mail_id: 'mail' }, deleted: 'content', plain: 'mail_id' },
   {
     table: 'messages',
     redacted: 'subject text',
     kept: 'mailMonths',
     plain: 'id kind audience status author_id idempotency_key',
   },
-  {
-    table: 'messages',
-    whose: { author_id: 'user' },
-    replaced: { author_name: FORMER_MEMBER },
-  },
+  { table: 'messages', whose: { author_id: 'user' }, replaced: { author_name: FORMER_MEMBER } },
   {
     table: 'message_recipients',
     whose: { address_key: 'email' },

@@ -112,11 +112,7 @@ export const PEOPLE = [
     plain: 'kind mode order_id refund_id payout_id actor_id entry_key',
     copied: { as: 'promoter_ledger', with: 'kind amount mode event_id note created_at' },
   },
-  {
-    table: 'ledger_entries',
-    whose: { actor_id: 'user' },
-    replaced: { actor_name: FORMER_MEMBER },
-  },
+  { table: 'ledger_entries', whose: { actor_id: 'user' }, replaced: { actor_name: FORMER_MEMBER } },
   {
     table: 'payouts',
     whose: { promoter_id: 'promoter' },

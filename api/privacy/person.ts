@@ -5,7 +5,6 @@ import { iso } from '#shared/base/iso.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import type { Standing } from '#shared/privacy/privacy.rules.ts';
-import type { Held } from '#shared/privacy/privacy.contract.ts';
 import { PERSONAL_DATA } from './personalData.ts';
 import {
   keysOf,
@@ -18,7 +17,6 @@ import {
   eraseRows,
 } from './personalData.store.ts';
 import type { Key, PersonalTable } from './privacy.types.ts';
-import { doorItems } from './privacy.store.ts';
 import * as store from './privacy.store.ts';
 
 /** The accounts and addresses (in lower case) of the person to look for. */
@@ -77,8 +75,6 @@ export async function everybody(db: Db): Promise<{ userIds: string[]; emails: st
   return { userIds, emails: [...emails] };
 }
 
-export const numbersOf = (person: Person, key: Key): number[] => keysOf(person, key).map(Number);
-
 /** Number of rows in each part of the copy. */
 export const countsOf = ({ rows }: Found): { what: string; count: number }[] =>
   rows.flatMap(({ rule: { copied }, rows: { length: count } }) =>
@@ -117,7 +113,7 @@ function pick(row: Row, columns: readonly string[]): Row {
 export async function erasePerson(trx: Db, { person, lookedUp }: Found): Promise<number[]> {
   for (const rule of PERSONAL_DATA.toReversed())
     await eraseRows(trx, person, rule, lookedUp.get(rule) ?? null);
-  const items = await doorItems(trx, keysOf(person, 'order'));
+  const items = await store.doorItems(trx, keysOf(person, 'order'));
   const events = Map.groupBy(items, (item) => item.event_id);
   for (const [eventId, some] of events) {
     const changes = some.map(({ id }) => ({ id }));
@@ -144,15 +140,10 @@ export function createMarks({ mark }: Pick<Sealer, 'mark'>) {
   };
 }
 
-type Upcoming = Held['upcoming'];
 type Of = { roles: Standing['roles']; now: number; mode: Mode };
 
 /** Collects what may prevent a person's erasure, and their tickets for upcoming events. */
-export async function standingOf(
-  trx: Db,
-  { person }: Found,
-  { roles, now, mode }: Of,
-): Promise<{ standing: Standing; upcoming: Upcoming }> {
+export async function standingOf(trx: Db, { person }: Found, { roles, now, mode }: Of) {
   const checkouts = keysOf(person, 'checkout');
   const rows = await store.upcomingOrders(trx, keysOf(person, 'order'), now);
   const upcoming = rows.map(({ starts_at, tickets, ...row }) => ({
@@ -160,7 +151,7 @@ export async function standingOf(
     starts_at: iso(starts_at),
     tickets: Number(tickets),
   }));
-  const promoters = numbersOf(person, 'promoter');
+  const promoters = keysOf(person, 'promoter').map(Number);
   const standing = {
     roles,
     admins: await store.countAdmins(trx),

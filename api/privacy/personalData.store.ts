@@ -5,7 +5,7 @@ import { redactor } from '#shared/privacy/privacy.rules.ts';
 import type { Key, PersonalTable } from './privacy.types.ts';
 
 /** Column names as a list, from a list or a text with spaces between them. */
-export const columnsOf = (names: string | readonly string[] = ''): readonly string[] =>
+export const columnsOf = (names: string | readonly string[] = '') =>
   typeof names === 'string' ? names.split(/\s+/).filter(Boolean) : names;
 
 /** The keys that identify a person in the tables, and texts that name them, such as their name and phone number. */
@@ -33,7 +33,7 @@ const MAX_CONDITIONS = 200;
 
 const idsOf = (person: Person): string[] => IDS.flatMap((key) => keysOf(person, key));
 
-const isOneOf = (column: Condition, values: readonly string[]): Condition[] =>
+const isOneOf = (column: Condition, values: readonly string[]) =>
   values.length === 0 ? [] : [sql`${column} in (${sql.join(values)})`];
 
 function conditionOf(person: Person, column: string, key: Key | 'any' | 'mention'): Condition[] {
@@ -64,15 +64,13 @@ function inParts<T>(all: readonly T[]): T[][] {
   return parts;
 }
 
-const anyOf = (all: readonly Condition[]): Condition[] =>
-  inParts(all).map((part) => sql.join(part, sql` or `));
+const anyOf = (all: readonly Condition[]) => inParts(all).map((part) => sql.join(part, sql` or `));
 
-const conditionsOf = (person: Person, { whose = {} }: PersonalTable): Condition[] =>
+const conditionsOf = (person: Person, { whose = {} }: PersonalTable) =>
   Object.entries(whose).flatMap(([column, key]) => conditionOf(person, column, key));
 
 /** Conditions that together select a person's rows; empty if the person has no keys for this table. */
-const wheres = (person: Person, rule: PersonalTable): Condition[] =>
-  anyOf(conditionsOf(person, rule));
+const wheres = (person: Person, rule: PersonalTable) => anyOf(conditionsOf(person, rule));
 
 /** The rows found, and the number of keys by which they were looked up. */
 export type LookedUp = { rows: Row[]; keys: number };

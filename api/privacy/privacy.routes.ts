@@ -1,5 +1,5 @@
 import type { Services } from '#api/compose.ts';
-import { mount } from '#api/http/mount.ts';
+import { done, mount } from '#api/http/mount.ts';
 import { privacyContract } from '#shared/privacy/privacy.contract.ts';
 
 const EXPORTS = { points: 5, seconds: 3600 };
@@ -11,20 +11,8 @@ export function privacyRoutes({ privacy, emailChanges, limit }: Services) {
   return mount(privacyContract, {
     exportOwn: [limit('export', EXPORTS), ({ actor }) => privacy.exportOwn(actor)],
     ownStanding: [limit('standing', DELETIONS), ({ user }) => privacy.ownStanding(user.id)],
-    proveEmail: [
-      limit('prove-email', LINKS),
-      async ({ user }) => {
-        await emailChanges.proveOwn(user.id);
-        return { success: true as const };
-      },
-    ],
-    deleteAccount: [
-      deletions,
-      async ({ json, user }) => {
-        await privacy.deleteOwn(user.id, json);
-        return { success: true as const };
-      },
-    ],
+    proveEmail: [limit('prove-email', LINKS), ({ user }) => done(emailChanges.proveOwn(user.id))],
+    deleteAccount: [deletions, ({ json, user }) => done(privacy.deleteOwn(user.id, json))],
     lookUp: ({ json }) => privacy.lookUp(json.email),
     erase: ({ json, actor }) => privacy.erase(actor, json),
   });

@@ -44,11 +44,7 @@ import { keysOf } from './personalData.store.ts';
 import { FILES_JOB } from './privacy.jobs.ts';
 import { accountsOf, emptyLog, eventTitles, findAccount } from './privacy.store.ts';
 
-type Uses = {
-  files: Pick<PersonalFiles, 'remove'>;
-  erasures: Erasures;
-  orders: OrdersService;
-};
+type Uses = { files: Pick<PersonalFiles, 'remove'>; erasures: Erasures; orders: OrdersService };
 
 /** Delay before files are deleted once more, because a mail that is just being sent may write its file later. */
 const AGAIN_MS = 60_000;

@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import type { AppContext } from '#api/context.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
-import type { MailWriters, Mail } from '#api/mail/mailer.ts';
+import type { MailWriters } from '#api/mail/mailer.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import {
   type SendEmail,
@@ -25,10 +25,7 @@ const row = ({ label, value }: Entry) =>
   </p>`;
 
 /** Mail that tells the team about a request; a reply goes to its sender. */
-async function requestMail(
-  { id, request, suspect }: StoredRequest,
-  teamEmail: string,
-): Promise<Mail> {
+async function requestMail({ id, request, suspect }: StoredRequest, teamEmail: string) {
   const { name, email } = request.data;
   const title = `${TITLES[request.type]}: ${summaryOf(request)}`;
   const entries = entriesOf(request);

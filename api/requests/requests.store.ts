@@ -20,5 +20,5 @@ export function findRequest(db: Db, id: string): Promise<RequestRow | undefined>
   return db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export const pruneRequests = (trx: Db, before: number, most: number): Promise<number> =>
+export const pruneRequests = (trx: Db, before: number, most: number) =>
   pruneRows(trx, 'requests', sql`created_at < ${before}`, most);

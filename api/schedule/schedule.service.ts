@@ -26,22 +26,35 @@ import {
   concernsProgram,
   beyondProblem,
   timesProblem,
+  type Booking,
+  type Conflict,
 } from '#shared/schedule/schedule.rules.ts';
 import type {
   NewScheduleItem,
   ScheduleConflict,
   ScheduleItemChange,
 } from '#shared/schedule/schedule.schemas.ts';
-import { bookedAround } from './schedule.store.ts';
-import { toConflict } from './conflicts.wire.ts';
 import { checkVenue, partNames, replaceParts } from './itemParts.ts';
 import * as store from './schedule.store.ts';
 import { iso } from '#shared/base/iso.ts';
 
-type Uses = {
-  events: EventsService;
-  notifications: Pick<NotificationsService, 'announceChange'>;
-};
+const named = ({ item, event }: Booking) => ({
+  id: item?.id ?? null,
+  title: item?.title ?? event.title,
+  event_id: event.id,
+  event_title: event.title,
+});
+
+const toConflict = ({ one, other, what, name, from, to }: Conflict): ScheduleConflict => ({
+  item: named(one),
+  other: named(other),
+  what,
+  name,
+  from: iso(from),
+  to: iso(to),
+});
+
+type Uses = { events: EventsService; notifications: Pick<NotificationsService, 'announceChange'> };
 /** `expected` is the `updated_at` that the actor saw, in milliseconds; undefined accepts any version. */
 type Asked = { actor: Actor; expected?: number | undefined };
 /** Computes the change; called after the item is locked. */
@@ -60,11 +73,8 @@ export function createScheduleService(
   }
 
   async function wired(item: store.ItemRow): Promise<AdminSubEvent> {
-    const djs = await djsOfItem(db, item.id);
-    return toAdminSubEvent(
-      item,
-      djs.map(({ id }) => id),
-    );
+    const djIds = (await djsOfItem(db, item.id)).map(({ id }) => id);
+    return toAdminSubEvent(item, djIds);
   }
 
   async function tell(trx: Db, before: store.ItemRow | null, after: store.ItemRow | null) {
@@ -113,7 +123,7 @@ export function createScheduleService(
 
   return {
     async conflicts(eventId: number): Promise<ScheduleConflict[]> {
-      const booked = orThrow(await bookedAround(db, eventId), eventUnknown);
+      const booked = orThrow(await store.bookedAround(db, eventId), eventUnknown);
       return conflictsOf(booked.own, booked.others).map(toConflict);
     },
 

@@ -50,7 +50,7 @@ export async function bookedAround(db: Db, eventId: number): Promise<Booked | nu
   const own = await bookingsIn(db, [event]);
   const from = Math.min(...own.map((one) => one.from), event.from);
   const to = Math.max(...own.map((one) => one.to), event.to);
-  const ids = await db
+  const around = await db
     .selectFrom('events as e')
     .leftJoin('sub_events as i', 'i.event_id', 'e.id')
     .select('e.id')
@@ -64,11 +64,8 @@ export async function bookedAround(db: Db, eventId: number): Promise<Booked | nu
       ]),
     )
     .execute();
-  const found = await eventsOf(
-    db,
-    ids.map(({ id }) => id),
-  );
-  return { own, others: await bookingsIn(db, found) };
+  const ids = around.map(({ id }) => id);
+  return { own, others: await bookingsIn(db, await eventsOf(db, ids)) };
 }
 
 async function eventsOf(db: Db, ids: readonly number[]): Promise<Booking[]> {
@@ -103,16 +100,13 @@ async function eventsOf(db: Db, ids: readonly number[]): Promise<Booking[]> {
 
 async function bookingsIn(db: Db, events: readonly Booking[]): Promise<Booking[]> {
   if (events.length === 0) return [];
+  const ids = events.map(({ event }) => event.id);
   const rows = await db
     .selectFrom('sub_events as i')
     .leftJoin('venues as v', 'v.id', 'i.venue_id')
     .select(['i.id', 'i.event_id', 'i.title', 'i.start_time as from', 'i.end_time as to'])
     .select(['v.id as venue_id', 'v.name as venue_name'])
-    .where(
-      'i.event_id',
-      'in',
-      events.map(({ event }) => event.id),
-    )
+    .where('i.event_id', 'in', ids)
     .orderBy('i.id')
     .execute();
   const djs = await db
@@ -120,11 +114,7 @@ async function bookingsIn(db: Db, events: readonly Booking[]): Promise<Booking[]
     .innerJoin('sub_events as i', 'i.id', 'link.sub_event_id')
     .innerJoin('djs as d', 'd.id', 'link.dj_id')
     .select(['i.id as of', 'd.id', 'd.name'])
-    .where(
-      'i.event_id',
-      'in',
-      events.map(({ event }) => event.id),
-    )
+    .where('i.event_id', 'in', ids)
     .execute();
   const by = namedOf(djs);
   return events.flatMap((booked) => {

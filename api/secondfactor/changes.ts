@@ -1,4 +1,4 @@
-import { audit } from '#api/audit/audit.ts';
+import { auditMember } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import type { Platform } from '#api/platform.ts';
@@ -35,7 +35,7 @@ export function createChanges(platform: Platform) {
   const { clock, random } = platform;
 
   return {
-    tell: (trx: Db, userId: string, news: SecondFactorNews): Promise<string> =>
+    tell: (trx: Db, userId: string, news: SecondFactorNews) =>
       enqueueMail(trx, { kind: SECOND_FACTOR_MAIL, payload: { userId, news } }, platform),
 
     /** Makes new recovery codes, which replace earlier ones and are shown once. */
@@ -46,19 +46,17 @@ export function createChanges(platform: Platform) {
       return { recovery_codes: codes.map(showRecoveryCode) };
     },
 
-    async noteSwitch(trx: Db, { id, username }: User, on: boolean): Promise<void> {
-      const what = { entity: 'member', id, label: username };
+    noteSwitch(trx: Db, user: User, on: boolean) {
       const action = on ? 'secondfactor.enable' : 'secondfactor.disable';
       const change = { before: { second_step: !on }, after: { second_step: on } };
-      await audit(trx, { id, name: username }, { action, ...what, ...change }, clock());
+      return auditMember(trx, user, { action, ...change }, clock());
     },
 
-    async notePasskey(trx: Db, { id, username }: User, name: string, added: boolean) {
-      const what = { entity: 'member', id, label: username };
-      const action = added ? 'secondfactor.add_passkey' : 'secondfactor.remove_passkey';
-      const passkey = { passkey: name };
-      const change = { before: added ? null : passkey, after: added ? passkey : null };
-      await audit(trx, { id, name: username }, { action, ...what, ...change }, clock());
+    notePasskey(trx: Db, user: User, passkey: string, added: boolean) {
+      const change = added
+        ? ({ action: 'secondfactor.add_passkey', after: { passkey } } as const)
+        : ({ action: 'secondfactor.remove_passkey', before: { passkey } } as const);
+      return auditMember(trx, user, change, clock());
     },
   };
 }

@@ -10,13 +10,7 @@ import {
 } from '#shared/secondfactor/secondfactor.rules.ts';
 import type { Sealer } from '#api/crypto/sealer.ts';
 import { PRODUCT } from '#shared/base/product.ts';
-import {
-  isOn,
-  lockFactor,
-  takeRecoveryCode,
-  updateFactor,
-  type FactorRow,
-} from './secondfactor.store.ts';
+import * as store from './secondfactor.store.ts';
 
 /** The parameters of codes (RFC 6238) that every authenticator app supports. */
 const CODES = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -71,12 +65,12 @@ export function hashRecoveryCode(userId: string, code: string): string {
  * rollback would undo the count.
  */
 export async function tryCode(trx: Db, sealer: Sealer, given: CodeTry): Promise<CodeOutcome> {
-  const factor = await lockFactor(trx, given.userId);
-  if (!factor || !(await isOn(trx, given.userId))) return 'off';
+  const factor = await store.lockFactor(trx, given.userId);
+  if (!factor || !(await store.isOn(trx, given.userId))) return 'off';
   const code = readCode(given.typed);
   if (code?.kind === 'recovery') {
     const hash = hashRecoveryCode(given.userId, code.code);
-    if (await takeRecoveryCode(trx, given.userId, hash)) return 'recovery';
+    if (await store.takeRecoveryCode(trx, given.userId, hash)) return 'recovery';
   }
   const count = given.own ?? countOf(trx, factor);
   if (isLocked(count.wrong, given.now)) return 'locked';
@@ -88,16 +82,13 @@ export async function tryCode(trx: Db, sealer: Sealer, given: CodeTry): Promise<
 }
 
 /** The common count of wrong codes from all devices that are not known. */
-export const countOf = (trx: Db, factor: FactorRow): OwnCount => ({
+export const countOf = (trx: Db, factor: store.FactorRow): OwnCount => ({
   wrong: { count: factor.wrong_count, since: factor.wrong_since },
   save: ({ count, since }) =>
-    updateFactor(trx, factor.user_id, { wrong_count: count, wrong_since: since }),
+    store.updateFactor(trx, factor.user_id, { wrong_count: count, wrong_since: since }),
 });
 
-export async function countMiss(
-  { wrong, save }: OwnCount,
-  now: number,
-): Promise<'wrong' | 'locking' | 'locked'> {
+export async function countMiss({ wrong, save }: OwnCount, now: number) {
   if (isLocked(wrong, now)) return 'locked';
   const more = countWrongCode(wrong, now);
   await save(more);
@@ -110,12 +101,12 @@ export async function countMiss(
 export async function takeStep(
   trx: Db,
   sealer: Sealer,
-  factor: FactorRow,
+  factor: store.FactorRow,
   { digits, now }: { digits: string; now: number },
 ): Promise<boolean> {
   const secret = sealer.open(factor.sealed_secret, factor.user_id);
   const step = secret === null ? null : stepOf(secret, digits, now);
   if (step === null || step <= factor.last_step) return false;
-  await updateFactor(trx, factor.user_id, { last_step: step });
+  await store.updateFactor(trx, factor.user_id, { last_step: step });
   return true;
 }

@@ -65,11 +65,7 @@ export async function deletePasskeysSince(db: Db, userId: string, since: number)
 }
 
 /** Stores a passkey challenge in place of an earlier one for the same purpose, and deletes expired ones. */
-export async function putChallenge(
-  db: Db,
-  row: Insertable<PasskeyChallengesTable>,
-  now: number,
-): Promise<void> {
+export async function putChallenge(db: Db, row: Insertable<PasskeyChallengesTable>, now: number) {
   await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
   const { challenge, expires_at, user_id } = row;
   await db

@@ -5,7 +5,6 @@ import { iso, isoOrNull } from '#shared/base/iso.ts';
 import {
   MAX_PASSKEYS,
   type NewPasskey,
-  PASSKEY_MINUTES,
   type Passkey,
   type PasskeyAdded,
   type PasskeyCreation,
@@ -17,18 +16,10 @@ import {
   tooManyPasskeys,
 } from '#shared/secondfactor/secondfactor.errors.ts';
 import type { Changes } from './changes.ts';
-import {
-  deletePasskey,
-  findPasskey,
-  insertPasskey,
-  type PasskeyRow,
-  passkeysOf,
-  putChallenge,
-  takeChallenge,
-} from './passkeys.store.ts';
+import * as store from './passkeys.store.ts';
 import type { SecondFactorContext } from './proofs.ts';
 import { deleteFactor, holdFactor, isOn } from './secondfactor.store.ts';
-import { askedBy, type Webauthn } from './webauthn.ts';
+import { askedBy, keepChallenge, type Webauthn } from './webauthn.ts';
 
 type Parts = { webauthn: Webauthn; changes: Changes };
 
@@ -40,17 +31,11 @@ export function createPasskeys(
   return {
     /** Begins to add a passkey, which the device makes for the returned challenge. Throws `tooManyPasskeys`. */
     async beginPasskey(user: User, token: string): Promise<PasskeyCreation> {
-      const known = await passkeysOf(db, user.id);
+      const known = await store.passkeysOf(db, user.id);
       if (known.length >= MAX_PASSKEYS) throw new AppError(tooManyPasskeys);
       const creation = await webauthn.creation(user, known);
-      const now = clock();
-      const { challenge } = creation;
-      const expires_at = now + PASSKEY_MINUTES * 60_000;
-      await putChallenge(
-        db,
-        { asked: askedBy('add', token), user_id: user.id, challenge, expires_at },
-        now,
-      );
+      const asked = askedBy('add', token);
+      await keepChallenge(db, { asked, user_id: user.id, challenge: creation.challenge }, clock());
       return creation;
     },
 
@@ -61,17 +46,17 @@ export function createPasskeys(
     async addPasskey(user: User, given: NewPasskey, token: string): Promise<PasskeyAdded> {
       const now = clock();
       const asked = askedBy('add', token);
-      const challenge = await takeChallenge(db, { asked, userId: user.id, now });
+      const challenge = await store.takeChallenge(db, { asked, userId: user.id, now });
       const made = challenge === null ? null : await webauthn.made(given.passkey, challenge);
       if (!made) throw new AppError(passkeyRefused);
       return inTransaction(db, async (trx) => {
         await holdFactor(trx, user.id);
         const wasOn = await isOn(trx, user.id);
-        const known = await passkeysOf(trx, user.id);
+        const known = await store.passkeysOf(trx, user.id);
         if (known.length >= MAX_PASSKEYS) throw new AppError(tooManyPasskeys);
         const facts = { user_id: user.id, name: given.name, created_at: now, last_used_at: null };
         const row = { ...made, ...facts };
-        if (!(await insertPasskey(trx, row))) throw new AppError(passkeyKnown);
+        if (!(await store.insertPasskey(trx, row))) throw new AppError(passkeyKnown);
         await changes.notePasskey(trx, user, given.name, true);
         await changes.tell(trx, user.id, 'passkey');
         if (wasOn) return { passkey: toPasskey(row) };
@@ -82,11 +67,12 @@ export function createPasskeys(
     },
 
     /** Removes a passkey; if it was the last second factor, also the recovery codes. Throws `passkeyUnknown`. */
-    removePasskey: (user: User, id: string): Promise<void> =>
+    removePasskey: (user: User, id: string) =>
       inTransaction(db, async (trx) => {
         await holdFactor(trx, user.id);
-        const row = await findPasskey(trx, user.id, id);
-        if (!row || !(await deletePasskey(trx, user.id, id))) throw new AppError(passkeyUnknown);
+        const row = await store.findPasskey(trx, user.id, id);
+        if (!row || !(await store.deletePasskey(trx, user.id, id)))
+          throw new AppError(passkeyUnknown);
         await changes.notePasskey(trx, user, row.name, false);
         if (await isOn(trx, user.id)) return;
         await deleteFactor(trx, user.id);
@@ -96,6 +82,6 @@ export function createPasskeys(
   };
 }
 
-export function toPasskey({ id, name, created_at, last_used_at }: PasskeyRow): Passkey {
+export function toPasskey({ id, name, created_at, last_used_at }: store.PasskeyRow): Passkey {
   return { id, name, created_at: iso(created_at), last_used_at: isoOrNull(last_used_at) };
 }

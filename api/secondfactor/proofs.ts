@@ -1,4 +1,4 @@
-import { audit } from '#api/audit/audit.ts';
+import { auditMember } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
@@ -23,7 +23,7 @@ export type Proof = { code: string } | { passkey: PasskeyAnswer; asked: string }
 export type Outcome = CodeOutcome | 'passkey' | 'over';
 
 /** The kind of a right proof, as named in the audit log; null if the proof failed. */
-export const wayOf = (outcome: Outcome): string | null =>
+export const wayOf = (outcome: Outcome) =>
   ({ right: 'Code of the app', recovery: 'Recovery code', passkey: 'Passkey' })[String(outcome)] ??
   null;
 
@@ -57,13 +57,12 @@ export function createProofs(
    * Records a wrong try in the audit log, and mails the user if it locks the account. Tries while it is locked are
    * not recorded.
    */
-  async function noteWrong(trx: Db, outcome: Outcome, user: User | null, actor: Actor) {
+  async function noteWrong(trx: Db, outcome: Outcome, user: User | null, actor?: Actor) {
     if (!user || (outcome !== 'wrong' && outcome !== 'locking')) return;
     const locked = outcome === 'locking';
     if (locked) await changes.tell(trx, user.id, 'locked');
-    const what = { entity: 'member', id: user.id, label: user.username, before: null };
-    const entry = { action: 'auth.fail_second_step', ...what, after: { locked } } as const;
-    await audit(trx, actor, entry, clock());
+    const entry = { action: 'auth.fail_second_step', actor, after: { locked } } as const;
+    await auditMember(trx, user, entry, clock());
   }
 
   return {
@@ -78,7 +77,7 @@ export function createProofs(
       const done = await inTransaction(db, async (trx) => {
         const outcome = await tryProof(trx, user.id, proof);
         if (wayOf(outcome) !== null) return { value: await work(trx) };
-        await noteWrong(trx, outcome, user, { id: user.id, name: user.username });
+        await noteWrong(trx, outcome, user);
         return { outcome };
       });
       if ('value' in done) return done.value;

@@ -3,14 +3,7 @@ import { hashToken, newToken } from '#api/crypto/token.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Platform } from '#api/platform.ts';
 import { CHALLENGE_MINUTES, type Challenge } from '#shared/secondfactor/secondfactor.schemas.ts';
-import {
-  insertChallenge,
-  deleteApp,
-  deleteFactor,
-  findFactor,
-  holdFactor,
-  isOn,
-} from './secondfactor.store.ts';
+import * as store from './secondfactor.store.ts';
 import { deletePasskeysSince, passkeysOf } from './passkeys.store.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,13 +18,13 @@ export function passwordFingerprint(passwordHash: string): string {
 /** Removes passkeys and an app added since a time, because somebody else had access to the account. */
 export async function removeStepsSince(trx: Db, userId: string, since: number): Promise<void> {
   await deletePasskeysSince(trx, userId, since);
-  const enabledAt = (await findFactor(trx, userId))?.enabled_at ?? null;
+  const enabledAt = (await store.findFactor(trx, userId))?.enabled_at ?? null;
   if (enabledAt !== null && enabledAt >= since) {
-    await deleteApp(trx, userId);
+    await store.deleteApp(trx, userId);
     // The passkeys that stay need the row that counts wrong tries.
-    await holdFactor(trx, userId);
+    await store.holdFactor(trx, userId);
   }
-  if (!(await isOn(trx, userId))) await deleteFactor(trx, userId);
+  if (!(await store.isOn(trx, userId))) await store.deleteFactor(trx, userId);
 }
 
 /** Begins the second step of a login. Null if the account has no second factor. */
@@ -40,7 +33,7 @@ export async function challengeFor(
   { userId, passwordHash }: Checked,
   { clock, random }: Platform,
 ): Promise<Challenge | null> {
-  const app = (await findFactor(trx, userId))?.enabled_at ?? null;
+  const app = (await store.findFactor(trx, userId))?.enabled_at ?? null;
   const [passkey] = await passkeysOf(trx, userId);
   if (app === null && !passkey) return null;
   const challenge = newToken(random);
@@ -48,7 +41,7 @@ export async function challengeFor(
   const expires_at = now + CHALLENGE_MINUTES * MINUTE_MS;
   const marked = { password_mark: passwordFingerprint(passwordHash), tries: 0, expires_at };
   const row = { token_hash: hashToken(challenge), user_id: userId, ...marked };
-  await insertChallenge(trx, row, now);
+  await store.insertChallenge(trx, row, now);
   const ways = [
     ...(app === null ? [] : ['app' as const]),
     ...(passkey ? ['passkey' as const] : []),

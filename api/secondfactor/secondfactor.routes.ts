@@ -1,6 +1,6 @@
 import type { Services } from '#api/compose.ts';
 import { deviceTokenOf } from '#api/http/authorise.ts';
-import { mount } from '#api/http/mount.ts';
+import { done, mount } from '#api/http/mount.ts';
 import { secondFactorContract } from '#shared/secondfactor/secondfactor.contract.ts';
 
 /** Limit of attempts at the second step. Wrong codes are also counted for each account. */
@@ -52,20 +52,8 @@ export function secondFactorRoutes({ secondFactor, devices, limit }: Services) {
       changes,
       ({ json, user, token }) => secondFactor.addPasskey(user, json, token ?? ''),
     ],
-    removePasskey: [
-      changes,
-      async ({ param, user }) => {
-        await secondFactor.removePasskey(user, param.id);
-        return { success: true as const };
-      },
-    ],
+    removePasskey: [changes, ({ param, user }) => done(secondFactor.removePasskey(user, param.id))],
     renewCodes: [changes, ({ json, user }) => secondFactor.renewCodes(user.id, json)],
-    disable: [
-      changes,
-      async ({ json, user }) => {
-        await secondFactor.disable(user.id, json);
-        return { success: true as const };
-      },
-    ],
+    disable: [changes, ({ json, user }) => done(secondFactor.disable(user.id, json))],
   });
 }

@@ -20,15 +20,7 @@ import { createChanges } from './changes.ts';
 import { createPasskeys, toPasskey } from './passkeys.ts';
 import { passkeysOf } from './passkeys.store.ts';
 import { createProofs, type SecondFactorContext } from './proofs.ts';
-import {
-  beginFactor,
-  countRecoveryCodes,
-  deleteFactor,
-  findFactor,
-  isOn,
-  lockFactor,
-  updateFactor,
-} from './secondfactor.store.ts';
+import * as store from './secondfactor.store.ts';
 import { createSteps } from './steps.ts';
 import { newSecret, uriOf, takeStep } from './codes.ts';
 import { createWebauthn } from './webauthn.ts';
@@ -47,7 +39,7 @@ export function createSecondFactorService(context: SecondFactorContext) {
 
   /** True if this admin must turn on a second factor before doing anything else. */
   async function isDue({ id, role }: User): Promise<boolean> {
-    return config.liveKey && role === 'admin' && !(await isOn(db, id));
+    return config.liveKey && role === 'admin' && !(await store.isOn(db, id));
   }
 
   return {
@@ -57,7 +49,7 @@ export function createSecondFactorService(context: SecondFactorContext) {
     isDue,
 
     async status(user: User): Promise<SecondFactor> {
-      const enabledAt = (await findFactor(db, user.id))?.enabled_at ?? null;
+      const enabledAt = (await store.findFactor(db, user.id))?.enabled_at ?? null;
       const passkeys = await passkeysOf(db, user.id);
       const since = [enabledAt, ...passkeys.map((row) => row.created_at)].filter(
         (at) => at !== null,
@@ -67,7 +59,7 @@ export function createSecondFactorService(context: SecondFactorContext) {
         enabled_at: isoOrNull(since.length > 0 ? Math.min(...since) : null),
         app: enabledAt !== null,
         passkeys: passkeys.map(toPasskey),
-        recovery_codes_left: await countRecoveryCodes(db, user.id),
+        recovery_codes_left: await store.countRecoveryCodes(db, user.id),
         ...((await isDue(user)) && { due: true as const }),
       };
     },
@@ -82,7 +74,11 @@ export function createSecondFactorService(context: SecondFactorContext) {
       if (besidePasskey && !steppedUp) throw new AppError(stepUpRequired);
       const secret = newSecret(random);
       const sealed_secret = sealer.seal(secret, userId);
-      const begun = await beginFactor(db, { user_id: userId, sealed_secret, created_at: clock() });
+      const begun = await store.beginFactor(db, {
+        user_id: userId,
+        sealed_secret,
+        created_at: clock(),
+      });
       if (!begun) throw new AppError(alreadyOn);
       return { secret, uri: uriOf(secret, user.username) };
     },
@@ -94,7 +90,7 @@ export function createSecondFactorService(context: SecondFactorContext) {
     confirm: (user: User, typed: string, token: string): Promise<RecoveryCodes> =>
       inTransaction(db, async (trx) => {
         const now = clock();
-        const factor = await lockFactor(trx, user.id);
+        const factor = await store.lockFactor(trx, user.id);
         if (factor && factor.enabled_at !== null) throw new AppError(alreadyOn);
         if (!factor || now >= factor.created_at + BEGUN_MS) throw new AppError(enrolmentNotStarted);
         const code = readCode(typed);
@@ -102,7 +98,7 @@ export function createSecondFactorService(context: SecondFactorContext) {
         if (!(await takeStep(trx, sealer, factor, { digits, now }))) {
           throw new AppError({ ...wrongCode, field: 'code' });
         }
-        await updateFactor(trx, user.id, { enabled_at: now, wrong_count: 0, wrong_since: 0 });
+        await store.updateFactor(trx, user.id, { enabled_at: now, wrong_count: 0, wrong_since: 0 });
         await owners.endSessions(trx, user.id, token);
         await changes.noteSwitch(trx, user, true);
         await changes.tell(trx, user.id, 'on');
@@ -122,7 +118,7 @@ export function createSecondFactorService(context: SecondFactorContext) {
     async disable(userId: string, { password, code }: OwnerWithCode): Promise<void> {
       const user = await owners.check(userId, password);
       await proofs.withProof(user, { code }, async (trx) => {
-        await deleteFactor(trx, userId);
+        await store.deleteFactor(trx, userId);
         await changes.noteSwitch(trx, user, false);
         await changes.tell(trx, userId, 'off');
       });
@@ -130,8 +126,8 @@ export function createSecondFactorService(context: SecondFactorContext) {
 
     /** Removes a member's second factor for an admin, and mails the member. False if there was none. */
     async reset(trx: Db, userId: string): Promise<boolean> {
-      if (!(await isOn(trx, userId))) return false;
-      await deleteFactor(trx, userId);
+      if (!(await store.isOn(trx, userId))) return false;
+      await store.deleteFactor(trx, userId);
       await changes.tell(trx, userId, 'reset');
       return true;
     },

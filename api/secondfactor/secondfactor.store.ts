@@ -70,11 +70,7 @@ export async function beginFactor(
   return begun !== undefined;
 }
 
-export async function updateFactor(
-  db: Db,
-  userId: string,
-  change: Updateable<SecondFactorsTable>,
-): Promise<void> {
+export async function updateFactor(db: Db, userId: string, change: Updateable<SecondFactorsTable>) {
   await db.updateTable('second_factors').set(change).where('user_id', '=', userId).execute();
 }
 
@@ -90,11 +86,7 @@ export async function deleteFactor(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
 }
 
-export async function replaceRecoveryCodes(
-  db: Db,
-  userId: string,
-  hashes: readonly string[],
-): Promise<void> {
+export async function replaceRecoveryCodes(db: Db, userId: string, hashes: readonly string[]) {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   const rows = hashes.map((code_hash) => ({ code_hash, user_id: userId }));
   await db.insertInto('recovery_codes').values(rows).execute();
@@ -119,24 +111,14 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return Number(left);
 }
 
-type ChallengeRow = Selectable<LoginChallengesTable>;
-
 /** Stores a login challenge and deletes expired ones. */
-export async function insertChallenge(
-  db: Db,
-  row: Insertable<LoginChallengesTable>,
-  now: number,
-): Promise<void> {
+export async function insertChallenge(db: Db, row: Insertable<LoginChallengesTable>, now: number) {
   await db.deleteFrom('login_challenges').where('expires_at', '<=', now).execute();
   await db.insertInto('login_challenges').values(row).execute();
 }
 
 /** Counts a try before its result is known. Undefined if the challenge is unknown or expired or has no tries left. */
-export function countTry(
-  db: Db,
-  tokenHash: string,
-  { now, most }: { now: number; most: number },
-): Promise<ChallengeRow | undefined> {
+export function countTry(db: Db, tokenHash: string, { now, most }: { now: number; most: number }) {
   return db
     .updateTable('login_challenges')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -147,11 +129,7 @@ export function countTry(
     .executeTakeFirst();
 }
 
-export function findChallenge(
-  db: Db,
-  tokenHash: string,
-  now: number,
-): Promise<ChallengeRow | undefined> {
+export function findChallenge(db: Db, tokenHash: string, now: number) {
   return db
     .selectFrom('login_challenges')
     .selectAll()

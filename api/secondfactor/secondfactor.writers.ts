@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
-import type { MailWriters, Mail } from '#api/mail/mailer.ts';
+import type { MailWriters } from '#api/mail/mailer.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { SECOND_FACTOR_MAIL, SECOND_FACTOR_NEWS, type SecondFactorNews } from './changes.ts';
 import { type ActionMail, actionMail } from '#api/mail/layout.ts';
@@ -18,7 +18,7 @@ export function secondFactorWriters(
     async [SECOND_FACTOR_MAIL](payload, { id }) {
       const { userId, news } = payloadSchema.parse(payload);
       const user = await owners.find(db, userId);
-      return user && secondFactorMail({ user, news }, publicUrl, `second-factor-${id}`);
+      return user && actionMail({ id: `second-factor-${id}`, ...textOf(user, news, publicUrl) });
     },
   } satisfies MailWriters;
 }
@@ -80,20 +80,10 @@ const WORDS: Record<SecondFactorNews, (name: string) => Words> = {
   }),
 };
 
-function secondFactorMail(
-  { user, news }: { user: User; news: SecondFactorNews },
-  publicUrl: string,
-  id: string,
-): Promise<Mail> {
-  const { title, paragraphs, action } = WORDS[news](user.username);
-  const profile = { href: `${publicUrl}/profile?tab=settings`, label: 'Open my settings' };
-  const password = { href: `${publicUrl}/forgot-password`, label: "It wasn't me" };
+function textOf(user: User, news: SecondFactorNews, site: string): Omit<ActionMail, 'id'> {
+  const { action, ...words } = WORDS[news](user.username);
+  const profile = { href: `${site}/profile?tab=settings`, label: 'Open my settings' };
+  const password = { href: `${site}/forgot-password`, label: "It wasn't me" };
   const to = { name: user.name ?? user.username, address: user.email };
-  return actionMail({
-    id,
-    to,
-    title,
-    paragraphs,
-    action: action === 'profile' ? profile : password,
-  });
+  return { ...words, to, action: action === 'profile' ? profile : password };
 }

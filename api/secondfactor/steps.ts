@@ -6,7 +6,6 @@ import type { Session, User } from '#shared/accounts/accounts.schemas.ts';
 import { STEP_UP_MS } from '#shared/accounts/passwords.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import {
-  PASSKEY_MINUTES,
   type PasskeyRequest,
   CHALLENGE_TRIES,
   type SecondStep,
@@ -16,7 +15,7 @@ import {
 import { challengeExpired, notOn } from '#shared/secondfactor/secondfactor.errors.ts';
 import { countTry, deleteChallenge, findChallenge } from './secondfactor.store.ts';
 import type { Changes } from './changes.ts';
-import { passkeysOf, putChallenge } from './passkeys.store.ts';
+import { passkeysOf } from './passkeys.store.ts';
 import {
   type Proof,
   type Proofs,
@@ -25,7 +24,7 @@ import {
   type SignInDevice,
   type SecondFactorContext,
 } from './proofs.ts';
-import { askedBy, type Webauthn } from './webauthn.ts';
+import { askedBy, keepChallenge, type Webauthn } from './webauthn.ts';
 
 type Parts = { webauthn: Webauthn; proofs: Proofs; changes: Changes };
 
@@ -42,10 +41,7 @@ export function createSteps(
     const known = await passkeysOf(db, userId);
     if (known.length === 0) throw new AppError(notOn);
     const request = await webauthn.request(known);
-    const now = clock();
-    const expires_at = now + PASSKEY_MINUTES * 60_000;
-    const row = { asked, user_id: userId, challenge: request.challenge, expires_at };
-    await putChallenge(db, row, now);
+    await keepChallenge(db, { asked, user_id: userId, challenge: request.challenge }, clock());
     return request;
   }
 

@@ -9,14 +9,14 @@ import {
 } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { hashToken } from '#api/crypto/token.ts';
 import type { Db } from '#api/db/open.ts';
-import { type PasskeyRow, findPasskey, notePasskeyUse, takeChallenge } from './passkeys.store.ts';
+import * as store from './passkeys.store.ts';
 
 const TIMEOUT_MS = PASSKEY_MINUTES * 60_000;
 
 /** Imports the library on first use, because it is large and few logins need it. */
 const library = () => import('@simplewebauthn/server');
 
-const credentialOf = ({ id, transports }: PasskeyRow) => ({
+const credentialOf = ({ id, transports }: store.PasskeyRow) => ({
   id,
   type: 'public-key' as const,
   transports: transportsOf(transports),
@@ -42,7 +42,7 @@ export function createWebauthn(publicUrl: string) {
   const site: Site = { expectedOrigin, expectedRPID: rpID, requireUserVerification: false };
 
   return {
-    async creation(user: { id: string; username: string }, known: readonly PasskeyRow[]) {
+    async creation(user: { id: string; username: string }, known: readonly store.PasskeyRow[]) {
       const { generateRegistrationOptions } = await library();
       const options = await generateRegistrationOptions({
         rpName: PRODUCT,
@@ -63,7 +63,7 @@ export function createWebauthn(publicUrl: string) {
       } satisfies PasskeyCreation;
     },
 
-    async request(known: readonly PasskeyRow[]) {
+    async request(known: readonly store.PasskeyRow[]) {
       const { generateAuthenticationOptions } = await library();
       const { challenge } = await generateAuthenticationOptions({ rpID });
       return {
@@ -77,7 +77,7 @@ export function createWebauthn(publicUrl: string) {
 
     made: (given: NewPasskey['passkey'], challenge: string) => readMade(site, given, challenge),
 
-    used: (answer: PasskeyAnswer, passkey: PasskeyRow, challenge: string) =>
+    used: (answer: PasskeyAnswer, passkey: store.PasskeyRow, challenge: string) =>
       readUsed(site, answer, { passkey, challenge }),
   };
 }
@@ -113,7 +113,7 @@ async function readMade(site: Site, given: NewPasskey['passkey'], expectedChalle
 async function readUsed(
   site: Site,
   answer: PasskeyAnswer,
-  { passkey, challenge }: { passkey: PasskeyRow; challenge: string },
+  { passkey, challenge }: { passkey: store.PasskeyRow; challenge: string },
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await library();
   const response: AuthenticationResponseJSON = { ...answer, clientExtensionResults: {} };
@@ -129,8 +129,14 @@ async function readUsed(
 }
 
 /** The key under which a passkey challenge is stored. `token` is that of the session, or of the login's challenge. */
-export const askedBy = (purpose: 'add' | 'login' | 'step-up', token: string): string =>
+export const askedBy = (purpose: 'add' | 'login' | 'step-up', token: string) =>
   `${purpose}:${hashToken(token)}`;
+
+type Asked = { asked: string; user_id: string; challenge: string };
+
+/** Stores a challenge for a passkey to answer within some minutes. */
+export const keepChallenge = (db: Db, row: Asked, now: number) =>
+  store.putChallenge(db, { ...row, expires_at: now + TIMEOUT_MS }, now);
 
 type PasskeyTry = { userId: string; asked: string; answer: PasskeyAnswer; now: number };
 
@@ -143,11 +149,11 @@ export async function tryPasskey(
   webauthn: Webauthn,
   { userId, asked, answer, now }: PasskeyTry,
 ): Promise<boolean> {
-  const challenge = await takeChallenge(trx, { asked, userId, now });
-  const passkey = await findPasskey(trx, userId, answer.id);
+  const challenge = await store.takeChallenge(trx, { asked, userId, now });
+  const passkey = await store.findPasskey(trx, userId, answer.id);
   if (challenge === null || !passkey) return false;
   const counter = await webauthn.used(answer, passkey, challenge);
   if (counter === null) return false;
-  await notePasskeyUse(trx, passkey.id, { counter, now });
+  await store.notePasskeyUse(trx, passkey.id, { counter, now });
   return true;
 }

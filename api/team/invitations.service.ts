@@ -3,7 +3,7 @@ import type { OwnersService } from '#api/accounts/owners.service.ts';
 import type { AppContext } from '#api/context.ts';
 import { hashNewPassword } from '#api/crypto/password.ts';
 import { hashToken, newToken } from '#api/crypto/token.ts';
-import { audit } from '#api/audit/audit.ts';
+import { audit, auditMember } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { loginRequired } from '#shared/base/http.errors.ts';
@@ -29,28 +29,15 @@ import {
   type InvitationView,
   type Invite,
 } from '#shared/team/team.schemas.ts';
-import {
-  deleteInvitation,
-  findByToken,
-  findInvitation,
-  insertInvitation,
-  type InvitationRow,
-  renewInvitation,
-  takeByToken,
-  isMemberAddress,
-  lockTeam,
-} from './team.store.ts';
-import { checkStillAdmin, INVITATION_MAIL, toInvitation } from './team.service.ts';
+import * as store from './team.store.ts';
+import { checkStillAdmin, INVITATION_MAIL, noteWithdrawn, toInvitation } from './team.service.ts';
 
 const ID_BYTES = 15;
 const WEEK_MS = INVITATION_DAYS * 86_400_000;
 /** Limit of invitation mails per e-mail address, for all admins together. */
 const INVITATION_MAILS = { name: 'invitation-mails', points: 3, seconds: 900 };
 
-type Uses = {
-  accounts: AccountsService;
-  owners: OwnersService;
-};
+type Uses = { accounts: AccountsService; owners: OwnersService };
 
 export type InvitationsService = ReturnType<typeof createInvitationsService>;
 
@@ -63,29 +50,27 @@ export function createInvitationsService(context: AppContext, { accounts, owners
   const allowMail = createAllowance(context, INVITATION_MAILS);
   const { clock, random } = platform;
 
-  const mail = (trx: Db, id: string): Promise<string> =>
+  const mail = (trx: Db, id: string) =>
     enqueueMail(trx, { kind: INVITATION_MAIL, payload: { invitationId: id } }, platform);
 
   /** Locks the team and takes an invitation, which is then used up. Throws `invitationInvalid`. */
-  async function take(trx: Db, token: string): Promise<InvitationRow> {
-    await lockTeam(trx);
-    return orThrow(await takeByToken(trx, hashToken(token), clock()), invitationInvalid);
+  async function take(trx: Db, token: string): Promise<store.InvitationRow> {
+    await store.lockTeam(trx);
+    return orThrow(await store.takeByToken(trx, hashToken(token), clock()), invitationInvalid);
   }
 
-  async function noteJoined(trx: Db, user: User, invited: InvitationRow, was: string | null) {
-    const actor = { id: user.id, name: user.username };
-    const before = was === null ? null : { role: was };
+  function noteJoined(trx: Db, user: User, invited: store.InvitationRow, was: string | null) {
     const { email, invited_by_name: invited_by, role } = invited;
+    const before = was === null ? null : { role: was };
     const after = { role, email, invited_by };
-    const what = { entity: 'member', id: user.id, label: user.username, before, after };
-    await audit(trx, actor, { action: 'team.join', ...what }, clock());
+    return auditMember(trx, user, { action: 'team.join', before, after }, clock());
   }
 
   return {
     /** Stores and mails an invitation. Throws `forbidden`, `alreadyMember`, `alreadyInvited` and `tooManyMails`. */
     async invite(actor: Actor & { id: string }, { email, role }: Invite): Promise<Invitation> {
       const now = clock();
-      const row: InvitationRow = {
+      const row: store.InvitationRow = {
         id: toBase32(random(ID_BYTES)),
         email,
         email_key: emailKeyOf(email),
@@ -97,11 +82,11 @@ export function createInvitationsService(context: AppContext, { accounts, owners
         expires_at: now + WEEK_MS,
       };
       return inTransaction(db, async (trx) => {
-        await lockTeam(trx);
+        await store.lockTeam(trx);
         await checkStillAdmin(trx, owners, actor);
-        const member = await isMemberAddress(trx, row.email_key);
+        const member = await store.isMemberAddress(trx, row.email_key);
         if (member) throw new AppError({ ...alreadyMember, field: 'email' });
-        const stored = await insertInvitation(trx, row, now);
+        const stored = await store.insertInvitation(trx, row, now);
         if (!stored) throw new AppError({ ...alreadyInvited, field: 'email' });
         await checkAllowed(allowMail, email);
         await mail(trx, row.id);
@@ -114,12 +99,15 @@ export function createInvitationsService(context: AppContext, { accounts, owners
 
     /** Mails a new link, which replaces the previous one. Throws `invitationUnknown` and `tooManyMails`. */
     async resend(actor: Actor, id: string): Promise<Invitation> {
-      const known = orThrow(await findInvitation(db, id), invitationUnknown);
+      const known = orThrow(await store.findInvitation(db, id), invitationUnknown);
       await checkAllowed(allowMail, known.email);
       return inTransaction(db, async (trx) => {
         const now = clock();
-        const before = await findInvitation(trx, id);
-        const row = await renewInvitation(trx, id, { token_hash: null, expires_at: now + WEEK_MS });
+        const before = await store.findInvitation(trx, id);
+        const row = await store.renewInvitation(trx, id, {
+          token_hash: null,
+          expires_at: now + WEEK_MS,
+        });
         if (!before || !row) throw new AppError(invitationUnknown);
         await mail(trx, id);
         const what = { entity: 'invitation', id, label: row.email };
@@ -132,30 +120,22 @@ export function createInvitationsService(context: AppContext, { accounts, owners
       });
     },
 
-    withdraw: (actor: Actor, id: string): Promise<void> =>
+    withdraw: (actor: Actor, id: string) =>
       inTransaction(db, async (trx) => {
-        const row = orThrow(await deleteInvitation(trx, id), invitationUnknown);
-        const { email, role } = row;
-        const gone = {
-          entity: 'invitation',
-          id,
-          label: email,
-          before: { email, role },
-          after: null,
-        };
-        await audit(trx, actor, { action: 'team.withdraw_invitation', ...gone }, clock());
+        const row = orThrow(await store.deleteInvitation(trx, id), invitationUnknown);
+        await noteWithdrawn(trx, actor, row, clock());
       }),
 
     /** Creates a new token for a mail that is being sent. Null if the invitation is gone. */
     async newLink(id: string): Promise<{ invitation: Invitation; token: string } | null> {
       const token = newToken(random);
       const change = { token_hash: hashToken(token), expires_at: clock() + WEEK_MS };
-      const row = await inTransaction(db, (trx) => renewInvitation(trx, id, change));
+      const row = await inTransaction(db, (trx) => store.renewInvitation(trx, id, change));
       return row ? { invitation: toInvitation(row), token } : null;
     },
 
     async view(token: string): Promise<InvitationView> {
-      const row = await findByToken(db, hashToken(token), clock());
+      const row = await store.findByToken(db, hashToken(token), clock());
       if (!row) return { valid: false };
       const { email, role, invited_by, expires_at } = toInvitation(row);
       return { valid: true, email, role, invited_by, expires_at };
@@ -164,7 +144,8 @@ export function createInvitationsService(context: AppContext, { accounts, owners
     /** Creates an account by an invitation and logs it in. Throws `invitationInvalid` and `usernameTaken`. */
     async accept({ token, username, password }: Acceptance, device: Device): Promise<Session> {
       // Checked before hashing the password, because hashing is expensive.
-      const known = orThrow(await findByToken(db, hashToken(token), clock()), invitationInvalid);
+      const found = await store.findByToken(db, hashToken(token), clock());
+      const known = orThrow(found, invitationInvalid);
       const passwordHash = await hashNewPassword(password, known.role);
       return inTransaction(db, async (trx) => {
         const invited = await take(trx, token);

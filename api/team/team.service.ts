@@ -1,13 +1,13 @@
 import type { AccountsService } from '#api/accounts/accounts.service.ts';
 import type { OwnersService } from '#api/accounts/owners.service.ts';
-import { audit } from '#api/audit/audit.ts';
+import { audit, auditMember } from '#api/audit/audit.ts';
 import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { STANDINGS } from '#api/http/live.ts';
 import type { SecondFactorService } from '#api/secondfactor/secondfactor.service.ts';
-import type { Actor } from '#shared/audit/audit.rules.ts';
+import type { Actor, Snapshot } from '#shared/audit/audit.rules.ts';
 import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import {
@@ -21,25 +21,14 @@ import {
 } from '#shared/team/team.rules.ts';
 import type { RoleChange, Team, Invitation, Member } from '#shared/team/team.schemas.ts';
 import { forbidden } from '#shared/base/http.errors.ts';
+import { pick } from '#shared/base/fields.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
-import {
-  deleteInvitationsBy,
-  listInvitations,
-  type InvitationRow,
-  countAdmins,
-  listMembers,
-  lockTeam,
-  type MemberRow,
-} from './team.store.ts';
+import * as store from './team.store.ts';
 
 export const INVITATION_MAIL = 'mail.invitation';
 export const ROLE_MAIL = 'mail.role';
 
-type Uses = {
-  owners: OwnersService;
-  accounts: AccountsService;
-  secondFactor: SecondFactorService;
-};
+type Uses = { owners: OwnersService; accounts: AccountsService; secondFactor: SecondFactorService };
 
 /** Lists and changes the team. Changes run one at a time, so that at least one admin always remains. */
 export function createTeamService(
@@ -52,7 +41,7 @@ export function createTeamService(
    * Locks the team and finds a member. Throws `memberUnknown`, and `forbidden` if the actor is no longer an admin.
    */
   async function memberOf(trx: Db, actor: Actor, id: string): Promise<User> {
-    await lockTeam(trx);
+    await store.lockTeam(trx);
     await checkStillAdmin(trx, owners, actor);
     const user = await owners.find(trx, id);
     if (!user || !isTeamRole(user.role)) throw new AppError(memberUnknown);
@@ -66,25 +55,10 @@ export function createTeamService(
     return outcome;
   }
 
-  const note = (
-    trx: Db,
-    actor: Actor,
-    user: User,
-    change: { action: `team.${string}`; before: object; after: object },
-  ): Promise<void> =>
-    audit(
-      trx,
-      actor,
-      {
-        action: change.action,
-        entity: 'member',
-        id: user.id,
-        label: user.username,
-        before: { ...change.before },
-        after: { ...change.after },
-      },
-      clock(),
-    );
+  type Change = { action: `team.${string}`; before: Snapshot; after: Snapshot };
+
+  const note = (trx: Db, actor: Actor, user: User, change: Change) =>
+    auditMember(trx, user, { ...change, actor }, clock());
 
   /** Sets a role, ends all sessions of the user and mails them. Withdraws the invitations of a former admin. */
   async function give(trx: Db, actor: Actor, user: User, role: Role): Promise<void> {
@@ -98,38 +72,36 @@ export function createTeamService(
   }
 
   async function withdrawAll(trx: Db, actor: Actor, user: User): Promise<void> {
-    for (const { id, email, role } of await deleteInvitationsBy(trx, user.id)) {
-      const gone = { entity: 'invitation', id, label: email, before: { email, role }, after: null };
-      await audit(trx, actor, { action: 'team.withdraw_invitation', ...gone }, clock());
-    }
+    for (const row of await store.deleteInvitationsBy(trx, user.id))
+      await noteWithdrawn(trx, actor, row, clock());
   }
 
   return {
     async list(): Promise<Team> {
-      const members = await listMembers(db, clock());
-      const invitations = await listInvitations(db);
+      const members = await store.listMembers(db, clock());
+      const invitations = await store.listInvitations(db);
       return { members: members.map(toMember), invitations: invitations.map(toInvitation) };
     },
 
     /** Changes a member's role. Throws `memberUnknown`, `changedMeanwhile` and `lastAdmin`. */
-    changeRole: (actor: Actor, id: string, change: RoleChange): Promise<void> =>
+    changeRole: (actor: Actor, id: string, change: RoleChange) =>
       standing(async (trx) => {
         const user = await memberOf(trx, actor, id);
-        checkRoleChange(user.role, change, await countAdmins(trx));
+        checkRoleChange(user.role, change, await store.countAdmins(trx));
         if (user.role !== change.role) await give(trx, actor, user, change.role);
       }),
 
     /** Removes a member from the team; the account stays. Throws `memberUnknown` and `lastAdmin`. */
-    remove: (actor: Actor, id: string): Promise<void> =>
+    remove: (actor: Actor, id: string) =>
       standing(async (trx) => {
         const user = await memberOf(trx, actor, id);
-        checkRemoval(user.role, await countAdmins(trx));
+        checkRemoval(user.role, await store.countAdmins(trx));
         const { status } = await accounts.promoterStatus(user, trx);
         await give(trx, actor, user, roleAfterTeam(status === 'approved'));
       }),
 
     /** Ends all sessions of a member except the one making the request; returns their number. */
-    endSessions: (actor: Actor, id: string, token: string): Promise<number> =>
+    endSessions: (actor: Actor, id: string, token: string) =>
       standing(async (trx) => {
         const user = await memberOf(trx, actor, id);
         const ended = await owners.endSessions(trx, id, token);
@@ -143,7 +115,7 @@ export function createTeamService(
      * Removes a member's second factor, for one who has lost the device. Throws `ownSecondFactor` and
      * `noSecondFactor`.
      */
-    resetSecondFactor: (actor: Actor, id: string): Promise<void> =>
+    resetSecondFactor: (actor: Actor, id: string) =>
       inTransaction(db, async (trx) => {
         const user = await memberOf(trx, actor, id);
         if (user.id === actor.id) throw new AppError(ownSecondFactor);
@@ -154,40 +126,29 @@ export function createTeamService(
   };
 }
 
+export function noteWithdrawn(trx: Db, actor: Actor, row: store.InvitationRow, at: number) {
+  const { id, email, role } = row;
+  const gone = { entity: 'invitation', id, label: email, before: { email, role }, after: null };
+  return audit(trx, actor, { action: 'team.withdraw_invitation', ...gone }, at);
+}
+
 /** Throws `forbidden` if the actor is no longer an admin. Call it with the team locked. */
-export async function checkStillAdmin(
-  trx: Db,
-  owners: OwnersService,
-  { id }: Actor,
-): Promise<void> {
+export async function checkStillAdmin(trx: Db, owners: OwnersService, { id }: Actor) {
   const asking = id === null ? null : await owners.find(trx, id);
   if (asking?.role !== 'admin') throw new AppError(forbidden);
 }
 
-function toMember(row: MemberRow): Member {
-  const { id, username, name, email, role, sessions } = row;
+function toMember({ role, ...row }: store.MemberRow): Member {
   if (!isTeamRole(role)) throw new TypeError(`${role} is no role of the team`);
-  return {
-    id,
-    username,
-    name,
-    email,
-    role,
-    created_at: iso(row.created_at),
-    second_factor: row.second_factor,
-    sessions,
-    last_used_at: isoOrNull(row.last_used_at),
-  };
+  const [created_at, last_used_at] = [iso(row.created_at), isoOrNull(row.last_used_at)];
+  return { ...row, role, created_at, last_used_at };
 }
 
-export function toInvitation(row: InvitationRow): Invitation {
-  const { id, email, role, invited_by_name, created_at, expires_at } = row;
+export function toInvitation(row: store.InvitationRow): Invitation {
   return {
-    id,
-    email,
-    role,
-    invited_by: invited_by_name,
-    created_at: iso(created_at),
-    expires_at: iso(expires_at),
+    ...pick(row, ['id', 'email', 'role']),
+    invited_by: row.invited_by_name,
+    created_at: iso(row.created_at),
+    expires_at: iso(row.expires_at),
   };
 }

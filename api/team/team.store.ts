@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { HAS_SECOND_FACTOR } from '#api/db/queryParts.ts';
-import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import { TEAM_IDLE_MS } from '#shared/accounts/passwords.rules.ts';
 import { TEAM_ROLES } from '#shared/team/team.schemas.ts';
 import type { InvitationsTable } from '#api/db/tables/people.ts';
@@ -15,20 +14,10 @@ export async function countAdmins(db: Db): Promise<number> {
   return Number(admins);
 }
 
-export type MemberRow = {
-  id: string;
-  username: string;
-  name: string | null;
-  email: string;
-  role: Role;
-  created_at: number;
-  second_factor: boolean;
-  sessions: number;
-  last_used_at: number | null;
-};
+export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
 /** Team members, admins first, with the number of their current sessions and the time of their last use. */
-export async function listMembers(db: Db, now: number): Promise<MemberRow[]> {
+export async function listMembers(db: Db, now: number) {
   const rows = await db
     .selectFrom('users')
     .leftJoin('sessions', (join) =>
@@ -88,11 +77,7 @@ export function listInvitations(db: Db): Promise<InvitationRow[]> {
 }
 
 /** Adds an invitation, replacing an expired one for the same address. False if there is a valid one. */
-export async function insertInvitation(
-  db: Db,
-  row: Insertable<InvitationsTable>,
-  now: number,
-): Promise<boolean> {
+export async function insertInvitation(db: Db, row: Insertable<InvitationsTable>, now: number) {
   await db
     .deleteFrom('invitations')
     .where('email_key', '=', row.email_key)
@@ -134,11 +119,7 @@ export function deleteInvitationsBy(db: Db, userId: string): Promise<InvitationR
   return db.deleteFrom('invitations').where('invited_by', '=', userId).returningAll().execute();
 }
 
-export function findByToken(
-  db: Db,
-  tokenHash: string,
-  now: number,
-): Promise<InvitationRow | undefined> {
+export function findByToken(db: Db, tokenHash: string, now: number) {
   return db
     .selectFrom('invitations')
     .selectAll()
@@ -151,11 +132,7 @@ export function findByToken(
  * Deletes an invitation by its token and returns it, so that only one of several concurrent tries succeeds. Undefined
  * if the token isn't valid.
  */
-export function takeByToken(
-  db: Db,
-  tokenHash: string,
-  now: number,
-): Promise<InvitationRow | undefined> {
+export function takeByToken(db: Db, tokenHash: string, now: number) {
   return db
     .deleteFrom('invitations')
     .where('token_hash', '=', tokenHash)

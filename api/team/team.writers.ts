@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { OwnersService } from '#api/accounts/owners.service.ts';
 import type { AppContext } from '#api/context.ts';
-import type { MailWriters, Mail } from '#api/mail/mailer.ts';
+import type { MailWriters } from '#api/mail/mailer.ts';
 import { roleSchema, type Role, type User } from '#shared/accounts/accounts.schemas.ts';
 import type { InvitationsService } from './invitations.service.ts';
 import { INVITATION_MAIL, ROLE_MAIL } from './team.service.ts';
-import { actionMail } from '#api/mail/layout.ts';
+import { type ActionMail, actionMail } from '#api/mail/layout.ts';
 import { PRODUCT } from '#shared/base/product.ts';
 import { isTeamRole } from '#shared/team/team.rules.ts';
 import { INVITATION_DAYS, type Invitation, type TeamRole } from '#shared/team/team.schemas.ts';
@@ -13,10 +13,7 @@ import { INVITATION_DAYS, type Invitation, type TeamRole } from '#shared/team/te
 const invitationPayload = z.object({ invitationId: z.string() });
 const rolePayload = z.object({ userId: z.string(), role: roleSchema });
 
-type Uses = {
-  invitations: InvitationsService;
-  owners: OwnersService;
-};
+type Uses = { invitations: InvitationsService; owners: OwnersService };
 
 /** Writes the mails about invitations and roles; none for an invitation or account that is gone. */
 export function teamWriters(
@@ -28,12 +25,12 @@ export function teamWriters(
     async [INVITATION_MAIL](payload, { id }) {
       const { invitationId } = invitationPayload.parse(payload);
       const made = await invitations.newLink(invitationId);
-      return made && invitationMail(made, { publicUrl, id: `invitation-${id}` });
+      return made && actionMail({ id: `invitation-${id}`, ...invitation(made, publicUrl) });
     },
     async [ROLE_MAIL](payload, { id }) {
       const { userId, role } = rolePayload.parse(payload);
       const user = await owners.find(db, userId);
-      return user && roleMail({ user, role }, { publicUrl, id: `role-${id}` });
+      return user && actionMail({ id: `role-${id}`, ...roleNotice(user, role, publicUrl) });
     },
   } satisfies MailWriters;
 }
@@ -44,41 +41,36 @@ const MAY: Record<TeamRole, string> = {
 };
 const AS: Record<TeamRole, string> = { admin: 'an admin', staff: 'door staff' };
 
-type Link = { publicUrl: string; id: string };
+type Text = Omit<ActionMail, 'id'>;
+type Invited = { invitation: Invitation; token: string };
 
-const invitationMail = (
-  { invitation, token }: { invitation: Invitation; token: string },
-  { publicUrl, id }: Link,
-): Promise<Mail> =>
-  actionMail({
-    id,
-    to: { name: invitation.email, address: invitation.email },
-    title: `You're invited to the ${PRODUCT} team`,
-    paragraphs: [
-      `${invitation.invited_by} invited you to join the ${PRODUCT} team as ${AS[invitation.role]}. ${MAY[invitation.role]}`,
-      `The link works once, for ${INVITATION_DAYS} days, and replaces any earlier link.`,
-      "If you weren't expecting this, you can ignore this e-mail. No one can join without the link.",
-    ],
-    action: { href: `${publicUrl}/invite?token=${token}`, label: 'Join the team' },
-    secrets: [token],
-  });
+const invitation = (
+  { invitation: { email, role, invited_by }, token }: Invited,
+  site: string,
+): Text => ({
+  to: { name: email, address: email },
+  title: `You're invited to the ${PRODUCT} team`,
+  paragraphs: [
+    `${invited_by} invited you to join the ${PRODUCT} team as ${AS[role]}. ${MAY[role]}`,
+    `The link works once, for ${INVITATION_DAYS} days, and replaces any earlier link.`,
+    "If you weren't expecting this, you can ignore this e-mail. No one can join without the link.",
+  ],
+  action: { href: `${site}/invite?token=${token}`, label: 'Join the team' },
+  secrets: [token],
+});
 
-function roleMail(
-  { user, role }: { user: User; role: Role },
-  { publicUrl, id }: Link,
-): Promise<Mail> {
+function roleNotice(user: User, role: Role, site: string): Text {
   const { username } = user;
   const paragraphs = isTeamRole(role)
     ? [`The account ${username} is now ${AS[role]}. ${MAY[role]}`]
     : [`The account ${username} is no longer on the team. You keep your tickets and orders.`];
   const lead = 'If it can do less than before, it was logged out everywhere.';
-  return actionMail({
-    id,
+  return {
     to: { name: user.name ?? username, address: user.email },
     title: isTeamRole(role)
       ? `Your role at ${PRODUCT} has changed`
       : `You have left the ${PRODUCT} team`,
     paragraphs: [...paragraphs, lead, "If you weren't expecting this, ask an admin."],
-    action: { href: `${publicUrl}/login`, label: 'Log in' },
-  });
+    action: { href: `${site}/login`, label: 'Log in' },
+  };
 }

@@ -1,9 +1,7 @@
 import type { AppContext } from '#api/context.ts';
-import { html } from 'hono/html';
 import { z } from 'zod';
-import { button, layout } from '#api/mail/layout.ts';
-import type { Mail, MailWriters } from '#api/mail/mailer.ts';
-import { greeting, safeRecipient } from '#api/mail/message.ts';
+import { actionMail } from '#api/mail/layout.ts';
+import type { MailWriters } from '#api/mail/mailer.ts';
 import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import { formatEventDates } from '#shared/events/eventDates.ts';
@@ -18,8 +16,7 @@ export const WAITING_JOINED_MAIL = 'mail.waiting_joined';
 export const WAITING_OFFER_MAIL = 'mail.waiting_offer';
 
 /** The token of the links in a waiting-list entry's mails, the same in all of them. */
-export const entryToken = ({ mark }: Sealer, id: number): string =>
-  `${id}.${mark(`waiting:${id}`)}`;
+export const entryToken = ({ mark }: Sealer, id: number) => `${id}.${mark(`waiting:${id}`)}`;
 
 /** The id of the entry that a token is for; null if the token is invalid. */
 export function entryIdOf(sealer: Sealer, token: string): number | null {
@@ -29,7 +26,7 @@ export function entryIdOf(sealer: Sealer, token: string): number | null {
 
 const payloadSchema = z.object({ entryId: z.int() });
 const tickets = (n: number): string => (n === 1 ? '1 ticket' : `${n} tickets`);
-const whatOf = ({ ticket, title, ...event }: EntryRow): string =>
+const whatOf = ({ ticket, title, ...event }: EntryRow) =>
   `${ticket}, ${title}, ${formatEventDates(event)}`;
 
 /** Writers of the waiting list's mails. A mail that is outdated by the time of sending isn't sent. */
@@ -70,28 +67,18 @@ export const waitingListWriters = (context: AppContext) =>
 
 type Text = { id: string; title: string; lines: readonly string[]; action: string };
 
-async function mailOf(
-  { config, platform }: AppContext,
-  entry: EntryRow,
-  text: Text,
-): Promise<Mail> {
+function mailOf({ config, platform }: AppContext, entry: EntryRow, text: Text) {
   const { id, title, lines, action } = text;
-  const to = safeRecipient({ name: entry.name, address: entry.email });
   const token = entryToken(platform.sealer, entry.id);
-  const link = `${config.publicUrl}/waiting-list?token=${token}`;
-  const demo = isTestMode(entry.mode ?? 'free');
-  return {
-    to,
-    subject: `${demo ? 'DEMO: ' : ''}${title}: ${entry.title}`,
-    text: [greeting(to), ...lines, link].join('\n\n'),
-    html: await layout({
-      title,
-      demo,
-      content: html`<p>${greeting(to)}</p>
-        ${lines.map((line) => html`<p>${line}</p>`)} ${button(link, action)}`,
-      preview: lines.at(-1) ?? title,
-    }),
-    secrets: [token],
+  return actionMail({
     id,
-  };
+    to: { name: entry.name, address: entry.email },
+    title,
+    subject: `${title}: ${entry.title}`,
+    preview: lines.at(-1) ?? title,
+    paragraphs: lines,
+    action: { href: `${config.publicUrl}/waiting-list?token=${token}`, label: action },
+    secrets: [token],
+    demo: isTestMode(entry.mode ?? 'free'),
+  });
 }

@@ -3,15 +3,14 @@ import type { z } from 'zod';
 import type { CheckoutService } from '#api/checkout/checkout.service.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { eventExists } from '#api/events/events.queries.ts';
+import { mustExist } from '#api/events/events.queries.ts';
 import { createAllowance } from '#api/http/rateLimit.ts';
 import { type Column, csvOf } from '#api/documents/csv.ts';
-import { createPoller, createSerial } from '#api/jobs/poller.ts';
+import { createSerialPoller } from '#api/jobs/poller.ts';
 import { audit } from '#api/audit/audit.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
 import { mailboxOf } from '#shared/base/email.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
-import { eventUnknown } from '#shared/events/events.errors.ts';
 import { STATE_LABELS } from '#shared/waitingList/waitingList.rules.ts';
 import { entryPaid, entryUnknown, notOffered } from '#shared/waitingList/waitingList.contract.ts';
 import type {
@@ -26,8 +25,7 @@ import type {
   waitingQuerySchema,
 } from '#shared/waitingList/waitingList.schemas.ts';
 import { entryIdOf } from './waitingList.mails.ts';
-import { joinList } from './joinList.ts';
-import { offerTickets, stopWaiting } from './offerTickets.ts';
+import { joinList, offerTickets, stopWaiting } from './line.ts';
 import * as store from './waitingList.store.ts';
 import { selectionOf, stateOf, toEntryPage, toListedEntry } from './waitingList.wire.ts';
 
@@ -63,7 +61,6 @@ export function createWaitingListService(
 ) {
   const { db, platform, live } = context;
   const allowMail = createAllowance(context, JOIN_MAILS);
-  const serial = createSerial();
 
   async function mustFind(id: number): Promise<store.EntryRow> {
     return orThrow(await store.findEntry(db, id), entryUnknown);
@@ -75,12 +72,16 @@ export function createWaitingListService(
     return mustFind(id);
   }
 
-  const positionInLine = ({ product_id: productId, id }: store.EntryRow): Promise<number> =>
+  const positionInLine = ({ product_id: productId, id }: store.EntryRow) =>
     store.positionInLine(db, productId, id);
 
   async function sweep(): Promise<void> {
     for (const eventId of await offerTickets(context)) live.publish('events', { eventId });
   }
+
+  const poller = createSerialPoller(sweep, EVERY_MS, (err) =>
+    platform.log.error({ err }, 'could not update the waiting list'),
+  );
 
   /** Gives up a place or an offer, whose tickets can then be offered to others. Throws `entryPaid`. */
   async function giveUp(entry: store.EntryRow, actor: Actor | null): Promise<void> {
@@ -134,7 +135,7 @@ export function createWaitingListService(
     },
 
     async list(eventId: number): Promise<WaitingList> {
-      if (!(await eventExists(db, { id: eventId, drafts: true }))) throw new AppError(eventUnknown);
+      await mustExist(db, eventId);
       const rows = await store.entriesOf(db, eventId, MAX_LISTED);
       const places = new Map<number, number>();
       const entries = rows.map((row) => {
@@ -153,24 +154,8 @@ export function createWaitingListService(
       return toListedEntry(await mustFind(id), null);
     },
 
-    waiting: {
-      sweep: () => serial.add(sweep),
-      ...poll(() => serial.add(sweep)),
-    },
+    waiting: { sweep: poller.run, start: poller.start, stop: poller.stop },
   };
-
-  function poll(run: () => Promise<void>) {
-    const poller = createPoller([{ run, everyMs: EVERY_MS }], (error) =>
-      platform.log.error({ err: error }, 'could not update the waiting list'),
-    );
-    return {
-      start: poller.start,
-      async stop(): Promise<void> {
-        poller.stop();
-        await serial.idle();
-      },
-    };
-  }
 }
 
 /** The admin's queries over the waiting lists of all events. */

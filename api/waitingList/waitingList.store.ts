@@ -35,10 +35,7 @@ export function entriesOf(db: Db, eventId: number, limit: number): Promise<Entry
 export type Filter = WaitingFilter & { before: number | undefined; limit: number };
 
 /** Entries of all events that match the filter, newest first. */
-export function entriesBefore(
-  db: Db,
-  { state, eventId, search, before, limit }: Filter,
-): Promise<EntryRow[]> {
+export function entriesBefore(db: Db, { state, eventId, search, before, limit }: Filter) {
   let rows = entries(db);
   if (state) rows = rows.where(IN_STATE[state]);
   if (eventId !== undefined) rows = rows.where('w.event_id', '=', eventId);
@@ -147,17 +144,8 @@ export function firstInLine(db: Db, now: number, limit: number) {
     .execute();
 }
 
-/** Records the offer to an entry. False if the entry no longer waits. */
-export async function setOffered(db: Db, id: number, checkout_id: string): Promise<boolean> {
-  return changed(db, id, { checkout_id });
-}
-
-/** Records that an entry left the list. False if the entry no longer waits. */
-export async function setLeft(db: Db, id: number, left_at: number): Promise<boolean> {
-  return changed(db, id, { left_at });
-}
-
-async function changed(
+/** Records that an entry got an offer or left the list. False if the entry no longer waits. */
+export async function endWaiting(
   db: Db,
   id: number,
   values: { checkout_id: string } | { left_at: number },
@@ -182,5 +170,5 @@ export async function countWaiting(db: Db, eventId: number) {
 }
 
 /** Deletes at most `most` entries of events that ended before a time; returns their number. */
-export const pruneWaiting = (trx: Db, before: number, most: number): Promise<number> =>
+export const pruneWaiting = (trx: Db, before: number, most: number) =>
   pruneRows(trx, 'waiting_list', ofEventsBefore(before), most);

@@ -14,11 +14,10 @@ import {
   FIRST_SLOTS,
 } from '#shared/waitingRoom/waitingRoom.rules.ts';
 import { audit } from '#api/audit/audit.ts';
-import { eventExists } from '#api/events/events.queries.ts';
+import { mustExist } from '#api/events/events.queries.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { eventUnknown } from '#shared/events/events.errors.ts';
 import { startPassed } from '#shared/waitingRoom/waitingRoom.errors.ts';
 import type { RoomSettings, RoomView } from '#shared/waitingRoom/waitingRoom.schemas.ts';
 import * as store from './waitingRoom.store.ts';
@@ -37,20 +36,14 @@ function wordsOf(seed: string): [number, number, number, number] {
  * Draws the ranks of those who came before the start, once it has come, and returns the room. The room must be
  * locked.
  */
-export async function drawIfDue(
-  trx: Db,
-  { random, clock }: Platform,
-  room: store.RoomRow,
-): Promise<store.RoomRow> {
+export async function drawIfDue(trx: Db, { random, clock }: Platform, room: store.RoomRow) {
   if (room.starts_at === null || room.seed !== null || clock() < room.starts_at) return room;
   const seed = Buffer.from(random(SEED_BYTES)).toString('hex');
   const early = await store.undrawn(trx, room.event_id);
   const order = drawn(early, seededRandom(wordsOf(seed)));
   const first = room.next_rank;
-  await store.saveRanks(
-    trx,
-    order.map((place, n) => ({ ...place, rank: first + n })),
-  );
+  const ranked = order.map((place, n) => ({ ...place, rank: first + n }));
+  await store.saveRanks(trx, ranked);
   const done = { ...room, seed, next_rank: first + order.length };
   await store.saveRoom(trx, done);
   return done;
@@ -95,7 +88,7 @@ function openedAt(room: store.RoomRow, high: boolean, now: number): number | nul
 }
 
 export async function roomView({ db, platform }: AppContext, eventId: number): Promise<RoomView> {
-  if (!(await eventExists(db, { id: eventId, drafts: true }))) throw new AppError(eventUnknown);
+  await mustExist(db, eventId);
   const now = platform.clock();
   const room = await store.findRoom(db, eventId);
   return {
@@ -119,7 +112,7 @@ export async function changeRoom(
   events: Pick<EventsService, 'change'>,
   { eventId, settings: { starts_at, under_load }, actor }: Change,
 ): Promise<void> {
-  if (!(await eventExists(db, { id: eventId, drafts: true }))) throw new AppError(eventUnknown);
+  await mustExist(db, eventId);
   await events.change(eventId, async (trx) => {
     const room = await store.lockRoom(trx, eventId);
     if (room && room.seed !== null && starts_at !== room.starts_at && starts_at !== null)

@@ -4,7 +4,7 @@ import type { Room as Gate } from '#api/checkout/checkoutContext.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { eventExists } from '#api/events/events.queries.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import { createPoller, createSerial } from '#api/jobs/poller.ts';
+import { createSerialPoller } from '#api/jobs/poller.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/base32.ts';
@@ -26,7 +26,7 @@ import type { Sealer } from '#api/crypto/sealer.ts';
 type PlaceId = { eventId: number; id: string };
 
 /** The token of a place, signed so that nobody can make up a place. */
-const placeToken = ({ mark }: Sealer, { eventId, id }: PlaceId): string =>
+const placeToken = ({ mark }: Sealer, { eventId, id }: PlaceId) =>
   `${eventId}.${id}.${mark(`waiting-room:${eventId}:${id}`)}`;
 
 /** The place of a token. Null if we did not sign it. */
@@ -50,7 +50,6 @@ export function createWaitingRoomService(
   const { db, platform } = context;
   const { mark } = platform.sealer;
   const ranks = createLruCache<number>(MAX_RANKS);
-  const serial = createSerial();
   const rooms = createRooms(context);
 
   async function stored(place: store.PlaceRow): Promise<StoredPlace> {
@@ -125,8 +124,8 @@ export function createWaitingRoomService(
     rooms.forget();
   }
 
-  const poller = createPoller([{ run: () => serial.add(sweep), everyMs: EVERY_MS }], (error) =>
-    platform.log.error({ err: error }, 'could not update the waiting rooms'),
+  const poller = createSerialPoller(sweep, EVERY_MS, (err) =>
+    platform.log.error({ err }, 'could not update the waiting rooms'),
   );
 
   return {
@@ -164,14 +163,7 @@ export function createWaitingRoomService(
       return roomView(context, eventId);
     },
 
-    keeper: {
-      sweep: () => serial.add(sweep),
-      start: poller.start,
-      async stop(): Promise<void> {
-        poller.stop();
-        await serial.idle();
-      },
-    },
+    keeper: { sweep: poller.run, start: poller.start, stop: poller.stop },
   };
 }
 

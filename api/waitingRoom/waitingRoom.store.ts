@@ -144,25 +144,17 @@ export function inside(db: Db, eventId: number, since: number): Promise<number> 
   );
 }
 
-export function letInSince(db: Db, eventId: number, since: number): Promise<number> {
-  return countOf(
-    db
-      .selectFrom('waiting_room_places')
-      .select(({ fn }) => fn.countAll().as('n'))
-      .where('event_id', '=', eventId)
-      .where('let_in_at', '>', since),
-  );
-}
+const countPlaces = (db: Db, eventId: number) =>
+  db
+    .selectFrom('waiting_room_places')
+    .select(({ fn }) => fn.countAll().as('n'))
+    .where('event_id', '=', eventId);
 
-export function countEarly(db: Db, eventId: number): Promise<number> {
-  return countOf(
-    db
-      .selectFrom('waiting_room_places')
-      .select(({ fn }) => fn.countAll().as('n'))
-      .where('event_id', '=', eventId)
-      .where('rank', 'is', null),
-  );
-}
+export const letInSince = (db: Db, eventId: number, since: number) =>
+  countOf(countPlaces(db, eventId).where('let_in_at', '>', since));
+
+export const countEarly = (db: Db, eventId: number) =>
+  countOf(countPlaces(db, eventId).where('rank', 'is', null));
 
 /** Status of the checkout that a place began. Null if there is none, or no longer. */
 export async function checkoutOf(db: Db, { checkout_id: id }: PlaceRow) {
@@ -187,5 +179,5 @@ export async function setCheckout(trx: Db, place: PlaceRow, checkoutId: string):
 }
 
 /** Deletes at most `most` places of events that ended before a time; returns their number. */
-export const prunePlaces = (trx: Db, before: number, most: number): Promise<number> =>
+export const prunePlaces = (trx: Db, before: number, most: number) =>
   pruneRows(trx, 'waiting_room_places', ofEventsBefore(before), most);

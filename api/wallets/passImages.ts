@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** Images by their file names in a pass. */
-export type PassImages = Record<string, Buffer>;
+type PassImages = Record<string, Buffer>;
 
 const SCALES = [1, 2, 3] as const;
 const at = (name: string, scale: number): string => `${name}${scale > 1 ? `@${scale}x` : ''}.png`;

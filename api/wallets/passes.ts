@@ -43,11 +43,7 @@ const SAVE = 'https://pay.google.com/gp/v/save/';
  * A link that adds a ticket to Google Wallet. It contains the ticket's data, signed, in as much detail as the maximum
  * length of links allows. `now` is in milliseconds.
  */
-export async function googleLink(
-  ticket: WalletTicket,
-  keys: GoogleKeys,
-  now: number,
-): Promise<string> {
+export async function googleLink(ticket: WalletTicket, keys: GoogleKeys, now: number) {
   let token = '';
   for (const detail of DETAILS) {
     token = await signed(googlePayload(ticket, keys.issuer, { detail, now }), keys, now);

@@ -56,7 +56,7 @@ type EventTotalsTable = {
 };
 
 /** The key in an account's private calendar addresses; a new one ends the earlier addresses. */
-type CalendarFeedsTable = { user_id: string; key: string; created_at: Millis };
+export type CalendarFeedsTable = { user_id: string; key: string; created_at: Millis };
 
 /**
  * The latest state per account and event. Removed favorites stay as 0, so that an older change can't bring them back.

@@ -63,7 +63,7 @@ const chunks = [
   { name: 'site', tags: ['$initial' as const] },
   {
     name: 'cards',
-    test: /[\\/]web[\\/]events[\\/](EventCard|EventsLoadFailed|Carousel|events\.queries)\.tsx?$|[\\/]ui[\\/](OfflineNote|lazyPart)\.tsx?$|[\\/]shared[\\/]events[\\/]nextNights\.rules\.ts$|[\\/]places[\\/](nearby\.rules|lastPlace\.storage)\.ts$/,
+    test: /[\\/]web[\\/]events[\\/](EventCard|EventsLoadFailed|Featured|events\.queries)\.tsx?$|[\\/]ui[\\/](OfflineNote|lazyPart)\.tsx?$|[\\/]shared[\\/]events[\\/]nextNights\.rules\.ts$|[\\/]places[\\/](nearby\.rules|lastPlace\.storage)\.ts$/,
   },
 ];
 
@@ -76,7 +76,7 @@ const START = /^assets\/(react|query|index|rolldown-runtime)-/;
  * the questions of logging out and of a second factor.
  */
 const AT_ONCE =
-  /^assets\/(home|events?|djs|checkout|confirmation|order|tickets)\.page-|^assets\/(?!.*\.page-|TeamParts|StepUpDialog|[Ll]ogoutQuestion|forgetOperator|afterLoad|NotFound|(requests|persisted)\.schemas)/;
+  /^assets\/(home|events?|djs|checkout|confirmation|order|tickets)\.page-|^assets\/(?!.*\.page-|TeamParts|StepUpDialog|[Ll]ogoutQuestion|thisDevice|afterLoad|NotFound|(requests|persisted)\.schemas)/;
 
 /** What only the back office is made of, and what promoters draw. The door is none of it. */
 const OFFICE =

@@ -38,14 +38,17 @@ function unlisted(texts: ReadonlyMap<string, string>): string[] {
   return records.filter(isMissing).map(([path]) => nameOf(path));
 }
 
-/** As 'document: target'. */
+const SOURCE = /\b(?:api|bench|e2e|scripts|shared|testing|web)\/[\w./-]+\.tsx?\b/g;
+
+/** Links and names of sources that lead to no file, as 'document: target'. */
 function broken(texts: ReadonlyMap<string, string>, exists: (path: string) => boolean): string[] {
-  return [...texts].flatMap(([path, text]) =>
-    [...text.matchAll(/\]\((?!\w+:)([^)#\s]+)/g)]
-      .map(([, target = '']) => posix.join(posix.dirname(path), target))
-      .filter((target) => !exists(target))
-      .map((target) => `${path}: ${target}`),
-  );
+  return [...texts].flatMap(([path, text]) => {
+    const links = [...text.matchAll(/\]\((?!\w+:)([^)#\s]+)/g)].map(([, target = '']) =>
+      posix.join(posix.dirname(path), target),
+    );
+    const gone = [...links, ...(text.match(SOURCE) ?? [])].filter((target) => !exists(target));
+    return gone.map((target) => `${path}: ${target}`);
+  });
 }
 
 /** Large files slow down every clone of the repository. */
@@ -68,11 +71,11 @@ it('every decision has a number of its own, a date, a status and a row in the in
   expect(unlisted(documents)).toEqual([]);
 });
 
-it('every link leads to a file', () => {
+it('every link, and every source that a document names, is a file', () => {
   expect(broken(documents, (path) => globSync(path, { cwd: root }).length > 0)).toEqual([]);
-  const text = '[gone](0009-e.md#x), [here](../a.md), [far](https://a.example/b)';
+  const text = '[gone](0009-e.md#x), [here](../a.md), [far](https://a.example/b), `web/gone.tsx`';
   const found = broken(new Map([['docs/b/c.md', text]]), (path) => path === 'docs/a.md');
-  expect(found).toEqual(['docs/b/c.md: docs/b/0009-e.md']);
+  expect(found).toEqual(['docs/b/c.md: docs/b/0009-e.md', 'docs/b/c.md: web/gone.tsx']);
 });
 
 it('finds a record whose number is taken or missing, without date or status, or with another row in the index', () => {

@@ -54,6 +54,7 @@ test('files in a circle', () => {
   const files = new Map([
     ['api/orders/a.ts', `import { b } from './b.ts';`],
     ['api/orders/b.ts', `import { c } from '#api/orders/lines/c.ts';`],
+    ['api/orders/b.test.ts', `import { b } from './b.ts';`],
     ['api/orders/lines/c.ts', `import { a } from '#api/orders/a.ts';`],
   ]);
   expect(checkAll(files)).toEqual([
@@ -73,6 +74,22 @@ test.each(['shared', 'api', 'web'])(
     expect(checkAll(files)).toEqual([`feature cycle in ${tree}/: orders → pricing → orders`]);
   },
 );
+
+test('a short file that only its neighbor imports belongs in it', () => {
+  const files = new Map([
+    [
+      'web/cart/a.ts',
+      `import { b } from './b.ts';\nimport { c } from './c.ts';\nimport('./d.ts');`,
+    ],
+    ['web/cart/b.ts', ''],
+    ['web/cart/c.ts', '\n'.repeat(60)],
+    ['web/cart/d.ts', ''],
+  ]);
+  const b = 'web/cart/b.ts:1: only web/cart/a.ts imports it, where it fits';
+  expect(checkAll(files)).toEqual([b]);
+  files.set('web/cart/b.test.ts', `import { b } from './b.ts';`);
+  expect(checkAll(files)).toEqual([]);
+});
 
 const OWNER: [string, string] = ['api/a/a.store.ts', `trx.updateTable('orders').set(change)`];
 
@@ -143,7 +160,7 @@ test('imports are found in every spelling, with their lines', () => {
     { specifier: './c.ts', typeOnly: true, line: 2 },
     { specifier: 'd', typeOnly: false, line: 5 },
     { specifier: 'e', typeOnly: false, line: 6 },
-    { specifier: './f.ts', typeOnly: false, line: 7 },
+    { specifier: './f.ts', typeOnly: false, line: 7, late: true },
   ]);
 });
 

@@ -129,10 +129,31 @@ export function checkFile(file: string, source: string): string[] {
   return problems;
 }
 
+const SHORT = 60;
+/** Two files that belong together may stay apart if they would be longer than this together. */
+const JOINED_MAX = 220;
+const WALLS = /\.(store|seed|wire|routes|page|worker)\.tsx?$|\/migrations\//;
+
+/** Short files that only one file of their own folder imports, and that would fit into it. */
+function splitProblems(files: ReadonlyMap<string, string>): string[] {
+  const linesOf = (file: string): number => (files.get(file) ?? '').split('\n').length - 1;
+  const imports = [...files].flatMap(([from, source]) =>
+    importsOf(source).map(({ specifier, late }) => ({ from, late, to: targetOf(from, specifier) })),
+  );
+  return [...Map.groupBy(imports, ({ to }) => to)].flatMap(([file, uses]) => {
+    const [from = '', another] = new Set(uses.map((use) => use.from));
+    if (file === null || another !== undefined || !files.has(file)) return [];
+    if (!zoneOf(file) || isTestFile(file) || isTestFile(from) || WALLS.test(file)) return [];
+    const isApart = posix.dirname(from) !== posix.dirname(file) || uses.some(({ late }) => late);
+    if (isApart || linesOf(file) >= SHORT || linesOf(file) + linesOf(from) > JOINED_MAX) return [];
+    return [`${file}:1: only ${from} imports it, where it fits`];
+  });
+}
+
 /** All problems in all files, including import cycles and tables that several stores write. */
 export function checkAll(files: ReadonlyMap<string, string>): string[] {
   const problems = [...files].flatMap(([file, source]) => checkFile(file, source));
-  return [...problems, ...tableProblems(files), ...findCycles(files)];
+  return [...problems, ...tableProblems(files), ...findCycles(files), ...splitProblems(files)];
 }
 
 let sources: Promise<ReadonlyMap<string, string>> | undefined;

@@ -6,6 +6,8 @@ export interface Import {
   specifier: string;
   typeOnly: boolean;
   line: number;
+  /** Present if the file is loaded by a call of `import`. */
+  late?: true;
 }
 
 const STATIC =
@@ -33,6 +35,7 @@ export function importsOf(source: string): Import[] {
     specifier: match[1] ?? '',
     typeOnly: false,
     line: lineAt(code, match.index),
+    late: true as const,
   }));
   return [...statics, ...dynamics].toSorted((a, b) => a.line - b.line);
 }

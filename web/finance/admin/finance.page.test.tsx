@@ -35,7 +35,10 @@ const ROWS = [
 
 let online: boolean;
 let asked: string[];
-vi.mock('#web/offline/online.ts', () => ({ useOnline: () => online }));
+vi.mock('#web/offline/online.ts', async (original) => ({
+  ...(await original<object>()),
+  useOnline: () => online,
+}));
 beforeEach(() => {
   online = true;
   asked = [];

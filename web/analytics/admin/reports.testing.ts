@@ -108,7 +108,7 @@ export function stubInView(): void {
         this.#seen = seen;
       }
       observe() {
-        this.#seen([{ isIntersecting: true }]);
+        this.#seen([{ isIntersecting: false }, { isIntersecting: true }]);
       }
       disconnect() {}
     },

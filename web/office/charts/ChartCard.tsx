@@ -24,8 +24,9 @@ function useCharts(): [RefObject<HTMLDivElement | null>, Charts | 'failed' | nul
       );
     };
     const watching = new IntersectionObserver(
-      ([seen]) => {
-        if (!seen?.isIntersecting) return;
+      // A busy browser reports 'not yet' and 'in view' at once.
+      (reports) => {
+        if (!reports.some(({ isIntersecting }) => isIntersecting)) return;
         watching.disconnect();
         fetchCharts();
       },

@@ -85,6 +85,8 @@ test('a picture chosen in a form is what visitors see once it is saved', async (
   await dialog.getByAltText('Preview').waitFor();
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
+  // The browser steps back over the dialog's entry, which would end another navigation.
+  await expect.poll(() => page.evaluate(() => history.state?.layer ?? 0)).toBe(0);
   await page.goto('/djs');
   const image = page.getByRole('article', { name: 'DJ Pixel' }).locator('img');
   await expect

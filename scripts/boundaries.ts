@@ -134,18 +134,29 @@ const SHORT = 60;
 const JOINED_MAX = 220;
 const WALLS = /\.(store|seed|wire|routes|page|worker)\.tsx?$|\/migrations\//;
 
-/** Short files that only one file of their own folder imports, and that would fit into it. */
-function splitProblems(files: ReadonlyMap<string, string>): string[] {
-  const linesOf = (file: string): number => (files.get(file) ?? '').split('\n').length - 1;
+const linesOf = (text = ''): number => text.split('\n').length - 1;
+
+/** Short files of the product that only one file, of their own folder, imports; `late` if it does so on demand. */
+export function lonelyFiles(
+  files: ReadonlyMap<string, string>,
+): { file: string; from: string; late: boolean }[] {
   const imports = [...files].flatMap(([from, source]) =>
     importsOf(source).map(({ specifier, late }) => ({ from, late, to: targetOf(from, specifier) })),
   );
   return [...Map.groupBy(imports, ({ to }) => to)].flatMap(([file, uses]) => {
     const [from = '', another] = new Set(uses.map((use) => use.from));
-    if (file === null || another !== undefined || !files.has(file)) return [];
-    if (!zoneOf(file) || isTestFile(file) || isTestFile(from) || WALLS.test(file)) return [];
-    const isApart = posix.dirname(from) !== posix.dirname(file) || uses.some(({ late }) => late);
-    if (isApart || linesOf(file) >= SHORT || linesOf(file) + linesOf(from) > JOINED_MAX) return [];
+    if (file === null || another !== undefined || !zoneOf(file) || isTestFile(file)) return [];
+    const isShort = files.has(file) && linesOf(files.get(file)) < SHORT;
+    const isNear = !isTestFile(from) && posix.dirname(from) === posix.dirname(file);
+    return isShort && isNear ? [{ file, from, late: uses.some(({ late }) => late) }] : [];
+  });
+}
+
+/** Lonely files that would fit into the file that imports them. */
+function splitProblems(files: ReadonlyMap<string, string>): string[] {
+  return lonelyFiles(files).flatMap(({ file, from, late }) => {
+    const joined = linesOf(files.get(file)) + linesOf(files.get(from));
+    if (late || WALLS.test(file) || joined > JOINED_MAX) return [];
     return [`${file}:1: only ${from} imports it, where it fits`];
   });
 }

@@ -20,7 +20,7 @@ function cyclesIn(graph: Graph): string[][] {
 }
 
 /** The files that each file imports. */
-export function fileGraph(files: ReadonlyMap<string, string>): Map<string, Set<string>> {
+function fileGraph(files: ReadonlyMap<string, string>): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const [file, source] of files) {
     const targets = importsOf(source).flatMap(({ specifier }) => targetOf(file, specifier) ?? []);

@@ -6,7 +6,6 @@ import { searchPattern } from '#shared/orders/search.rules.ts';
 import type { EntryState, WaitingFilter } from '#shared/waitingList/waitingList.schemas.ts';
 
 export type EntryRow = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
-export type WaitedProduct = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
 const entries = (db: Db) =>
   db

@@ -2,7 +2,7 @@ import { audit } from '#api/audit/audit.ts';
 import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
 import { variantsIn } from '#api/db/addonVariants.ts';
-import { mustExist } from '#api/events/events.queries.ts';
+import { requireEvent } from '#api/events/events.queries.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import { ensureStock, setTotal } from '#api/stock/stock.commands.ts';
 import {
@@ -29,14 +29,14 @@ export function createEventStockService(
   return {
     /** Lists the stock of an event's add-ons. Throws `eventUnknown`. */
     async list(eventId: number): Promise<EventStock[]> {
-      await mustExist(db, eventId);
+      await requireEvent(db, eventId);
       return listOf(db, eventId);
     },
 
     /** Sets an event's own quantities. Throws `eventUnknown`, `addonNotOffered` and `belowSold`. */
     set: (eventId: number, { stock }: EventStockForm, actor: Actor): Promise<EventStock[]> =>
       events.change(eventId, async (trx) => {
-        await mustExist(trx, eventId);
+        await requireEvent(trx, eventId);
         const before = new Map((await listOf(trx, eventId)).map((row) => [stockRowKey(row), row]));
         const told: { name: string; before: number | null; after: number | null }[] = [];
         // Rows are locked in the same order as by checkouts, to avoid deadlocks.

@@ -31,7 +31,7 @@ export async function djsOfItem(db: Db, itemId: number): Promise<Dj[]> {
 }
 
 /** Throws `eventUnknown` unless the event exists, be it as a draft. */
-export async function mustExist(db: Db, id: number): Promise<void> {
+export async function requireEvent(db: Db, id: number): Promise<void> {
   if (!(await eventExists(db, { id, drafts: true }))) throw new AppError(eventUnknown);
 }
 

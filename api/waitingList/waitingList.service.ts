@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { CheckoutService } from '#api/checkout/checkout.service.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { mustExist } from '#api/events/events.queries.ts';
+import { requireEvent } from '#api/events/events.queries.ts';
 import { createAllowance } from '#api/http/rateLimit.ts';
 import { type Column, csvOf } from '#api/documents/csv.ts';
 import { createSerialPoller } from '#api/jobs/poller.ts';
@@ -135,7 +135,7 @@ export function createWaitingListService(
     },
 
     async list(eventId: number): Promise<WaitingList> {
-      await mustExist(db, eventId);
+      await requireEvent(db, eventId);
       const rows = await store.entriesOf(db, eventId, MAX_LISTED);
       const places = new Map<number, number>();
       const entries = rows.map((row) => {

@@ -14,7 +14,7 @@ import {
   FIRST_SLOTS,
 } from '#shared/waitingRoom/waitingRoom.rules.ts';
 import { audit } from '#api/audit/audit.ts';
-import { mustExist } from '#api/events/events.queries.ts';
+import { requireEvent } from '#api/events/events.queries.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
@@ -88,7 +88,7 @@ function openedAt(room: store.RoomRow, high: boolean, now: number): number | nul
 }
 
 export async function roomView({ db, platform }: AppContext, eventId: number): Promise<RoomView> {
-  await mustExist(db, eventId);
+  await requireEvent(db, eventId);
   const now = platform.clock();
   const room = await store.findRoom(db, eventId);
   return {
@@ -112,7 +112,7 @@ export async function changeRoom(
   events: Pick<EventsService, 'change'>,
   { eventId, settings: { starts_at, under_load }, actor }: Change,
 ): Promise<void> {
-  await mustExist(db, eventId);
+  await requireEvent(db, eventId);
   await events.change(eventId, async (trx) => {
     const room = await store.lockRoom(trx, eventId);
     if (room && room.seed !== null && starts_at !== room.starts_at && starts_at !== null)

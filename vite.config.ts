@@ -6,8 +6,8 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
 import { contractPaths, storedTicket } from './scripts/build-plugins.ts';
-import { SHARE_PATH, SHARED_PICTURE } from './shared/site/sharePath.ts';
-import { START_SCRIPT } from './shared/site/startScript.ts';
+import { SHARE_PATH, SHARED_PICTURE } from './shared/site/shareTarget.ts';
+import { START_SCRIPT } from './shared/site/inlineScripts.ts';
 import { withParts } from './scripts/precache-parts.ts';
 
 const here = import.meta.dirname;
@@ -76,7 +76,7 @@ const START = /^assets\/(react|query|index|rolldown-runtime)-/;
  * the questions of logging out and of a second factor.
  */
 const AT_ONCE =
-  /^assets\/(home|events?|djs|checkout|confirmation|order|tickets)\.page-|^assets\/(?!.*\.page-|TeamParts|StepUpDialog|[Ll]ogoutQuestion|thisDevice|afterLoad|NotFound|(requests|persisted)\.schemas)/;
+  /^assets\/(home|events?|djs|checkout|confirmation|order|tickets)\.page-|^assets\/(?!.*\.page-|TeamParts|StepUpDialog|[Ll]ogoutQuestion|thisDevice|afterLoad|NotFound|(requests|queryStore)\.schemas)/;
 
 /** What only the back office is made of, and what promoters draw. The door is none of it. */
 const OFFICE =

@@ -63,7 +63,7 @@ const WEB_TESTS = ['web/**/*.test.{ts,tsx}'];
  * They share a process and its page, whose start costs more than most of their tests, so each leaves both as it was.
  */
 const REAL_GLOBALS = [
-  'web/app/updates.test.tsx',
+  'web/app/appUpdates.test.tsx',
   'web/checkin/device/{kept,pin,vault,wipe}.test.ts',
   'web/checkin/{door,sync}/*.test.ts',
   'web/account/{session,useLogout}.test.tsx',

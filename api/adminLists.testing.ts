@@ -58,11 +58,10 @@ const VALUES: Readonly<Record<string, string>> = {
 const QUERIES: Readonly<Record<string, string>> = {
   'adminEvents.list':
     'search=jam%2099 when=past&page=20 around=:event sort=-sold sort=title&when=upcoming',
-  'audit.list': `actor=admin entity=event action=events.update entity=event&entityId=1 cursor=1.1
+  'audit.list': `actor=admin entity=event action=events.update entity=event&entityId=1
     from=2026-01-01T00:00:00Z&to=2026-01-31T00:00:00Z`,
   'finance.taxReport': `from=2024-01-01&to=2030-12-31&eventId=:event from=2026-11-20&to=2026-11-20`,
   'finance.taxReportCsv': 'from=2024-01-01&to=2030-12-31&eventId=:event',
-  'ledger.ofPromoter': 'cursor=1.1',
   'mails.list': `search=ana@ search=RC-7 kind=mail.refund status=sent&kind=mail.refund&search=a
     cursor=01900000-0000-7000-8000-000000000000`,
   'orderAdmin.csv': 'status=completed&payments=demo&search=zzz',
@@ -73,17 +72,19 @@ const QUERIES: Readonly<Record<string, string>> = {
     payments=real payments=demo payments=demo&search=zzz payments=demo&eventId=:event
     payments=demo&status=cancelled payments=comp payments=comp&eventId=:event
     sort=date sort=-amount sort=customer&eventId=:event sort=number&status=completed`,
-  'waitingList.listAll': 'cursor=100 state=waiting&search=zzz&eventId=:event&cursor=100',
+  'waitingList.listAll': 'state=waiting&search=zzz&eventId=:event&cursor=100',
 };
 
-/** Each filter alone: with every value if it is a choice, or else with the one in `VALUES`. */
+/** Each filter alone: with every value if it is a choice, or else with the one in `VALUES` or its schema's example. */
 function examplesOf(query: unknown): string[] {
   const { properties = {} } = nodeOf(jsonOf(query));
   return Object.entries(properties).flatMap(([name, schema]) => {
-    const { enum: choices, format } = nodeOf(schema);
+    const { enum: choices, format, examples } = nodeOf(schema);
     if (choices) return choices.map((choice) => `${name}=${String(choice)}`);
-    const value = VALUES[name];
-    return value ? [`${name}=${value}${format === 'date-time' ? 'T00:00:00Z' : ''}`] : [];
+    const value = VALUES[name] ?? examples?.[0];
+    return typeof value === 'string'
+      ? [`${name}=${value}${format === 'date-time' ? 'T00:00:00Z' : ''}`]
+      : [];
   });
 }
 

@@ -7,7 +7,8 @@ import { visitsRoutes, reportsRoutes } from '#api/analytics/analytics.routes.ts'
 import { exportLog } from '#api/audit/audit.ts';
 import { auditRoutes } from '#api/audit/audit.routes.ts';
 import { checkinRoutes } from '#api/checkin/checkin.routes.ts';
-import { checkoutRoutes, connectionsRoutes } from '#api/checkout/checkout.routes.ts';
+import { checkoutRoutes } from '#api/checkout/checkout.routes.ts';
+import { connectionsRoutes } from '#api/connections/connections.routes.ts';
 import type { Services } from './compose.ts';
 import { djsRoutes } from '#api/djs/djs.routes.ts';
 import { eventsRoutes } from '#api/events/events.routes.ts';
@@ -22,12 +23,13 @@ import { answerError, answerNotFound } from '#api/http/errors.ts';
 import { apiDocs, openApi } from '#api/http/apiDocs.ts';
 import { noStoreByDefault } from '#api/http/fileResponse.ts';
 import { requestLog } from '#api/http/log.ts';
-import { site, siteHeaders } from '#api/http/site.ts';
+import { siteHeaders } from '#api/http/securityHeaders.ts';
+import { site } from '#api/http/site.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { ledgerRoutes } from '#api/ledger/ledger.routes.ts';
 import { metricsRoutes } from '#api/metrics/metrics.routes.ts';
 import { paymentHealthRoutes } from '#api/paymentHealth/paymentHealth.routes.ts';
-import { pace } from '#api/load/load.ts';
+import { pace } from '#api/load/pace.ts';
 import { shed } from '#api/load/shed.ts';
 import { mailLogRoutes } from '#api/mailLog/mailLog.routes.ts';
 import { messagesRoutes } from '#api/messages/messages.routes.ts';
@@ -36,7 +38,8 @@ import { moveOffersRoutes } from '#api/moveOffers/moveOffers.routes.ts';
 import { newsletterRoutes } from '#api/newsletter/newsletter.routes.ts';
 import { notificationsRoutes } from '#api/notifications/notifications.routes.ts';
 import { orderAdminRoutes } from '#api/orders/admin/orderAdmin.routes.ts';
-import { ordersRoutes, sharedTicketsRoutes } from '#api/orders/orders.routes.ts';
+import { ordersRoutes } from '#api/orders/orders.routes.ts';
+import { sharedTicketsRoutes } from '#api/orders/sharedTickets.routes.ts';
 import { paymentsRoutes } from '#api/payments/payments.routes.ts';
 import { documentsRoutes } from '#api/orders/documents/documents.routes.ts';
 import { dashboardRoutes, promotersRoutes } from '#api/promoters/promoters.routes.ts';
@@ -56,8 +59,8 @@ import { waitingRoomRoutes } from '#api/waitingRoom/waitingRoom.routes.ts';
 import { venuesRoutes } from '#api/venues/venues.routes.ts';
 import { teamRoutes } from '#api/team/team.routes.ts';
 import { scheduleRoutes } from '#api/schedule/schedule.routes.ts';
-import { createPictures, cardPainter } from '#api/site/og/pictures.ts';
-import { createPages } from '#api/site/pages.ts';
+import { createCardPictures, cardPainter } from '#api/site/og/cardPictures.ts';
+import { createPages } from '#api/site/servePages.ts';
 import { siteRoutes } from '#api/site/site.routes.ts';
 import { productsRoutes } from '#api/tickets/products.routes.ts';
 import { VERSION } from './version.ts';
@@ -129,7 +132,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
     siteHeaders(provider.name, services.https),
   );
   app.use('/api/*', noStoreByDefault, except(UPLOAD_PATH, limitBody(2 * MEGABYTE)));
-  // Comes before the sessions, which query the database.
+  // Health and metrics come before the sessions, which query the database.
   app.route('/', healthRoutes({ ...services, version: VERSION })).route('/', metrics);
   app.use(
     shed(services.load, () => routesIn(app)),
@@ -142,7 +145,7 @@ export function createApp(services: Services, { webRoot }: { webRoot: string }) 
   app.get('/api/*', compress());
   for (const routes of featureRoutes(services)) app.route('/', routes);
   app.get('/api/openapi.json', openApi(app, VERSION)).route('/', apiDocs());
-  const previews = createPictures(cardPainter(services.pictures.readPhoto));
+  const previews = createCardPictures(cardPainter(services.pictures.readPhoto));
   app.route('/', postersRoutes()).route('/', siteRoutes(services, previews));
   return app.route('/', site(webRoot, createPages(services, webRoot)));
 }

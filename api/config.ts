@@ -21,7 +21,9 @@ function whole(min: number, max: number) {
 const matching = (pattern: RegExp, rule: string) => z.string().regex(pattern, rule);
 
 export const DEMO_CONSENT = 'i-understand-no-money-is-collected';
-/** A `postgres:` URL or a path. Any other scheme would create a file with a strange name. */
+/**
+ * A `postgres:` URL or a path. Any other scheme would be taken for a path, and create a file with a strange name.
+ */
 const DATABASE = /^(postgres(ql)?:\/\/.+|(?!\w{2,}:).+)$/;
 /** Payment keys that move real money. */
 export const LIVE_KEY = /^(sk|rk|pk)_live_/;

@@ -7,8 +7,8 @@ import type { ServerMode } from '#shared/orders/orders.schemas.ts';
 import type { Platform } from './platform.ts';
 
 /**
- * What every service, job and mail may use. Made once, by `compose` (in tests by `testContext`), and passed first;
- * other services follow as a parameter of their own.
+ * What every service, job and mail may use. It is made once, by `compose` (in tests by `testContext`), and is the first
+ * argument; the other services that are needed are the second.
  */
 export type AppContext = OpenDatabase & {
   config: Config;

@@ -9,7 +9,7 @@ import {
 } from '#shared/events/adminEvents.schemas.ts';
 import { checkInStatsSchema, manifestSchema } from '#shared/checkin/checkin.schemas.ts';
 import { eventAnalyticsSchema, overviewSchema } from '#shared/analytics/reports.schemas.ts';
-import { eventHomeSchema } from '#shared/analytics/analytics.contract.ts';
+import { eventHomeSchema } from '#shared/analytics/eventHome.schemas.ts';
 import { cancellationSchema } from '#shared/refunds/refunds.schemas.ts';
 import {
   giveTickets,

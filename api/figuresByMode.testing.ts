@@ -1,4 +1,4 @@
-import type { MailWriter } from '#api/mail/mailer.ts';
+import type { MailWriter } from '#api/mail/mail.types.ts';
 import { expect } from 'vitest';
 import { aUser, of } from '#api/checkout/testing/sale.ts';
 import { createRig } from '#api/checkout/testing/rig.ts';

@@ -20,7 +20,7 @@ import {
   valueOf as filled,
 } from './bodies.testing.ts';
 import { expect, it } from 'vitest';
-import { anyCharacter } from '#shared/testing/holds.ts';
+import { anyCharacter } from '#shared/testing/propertyTesting.ts';
 import { problemSchema } from '#shared/base/problems.schemas.ts';
 import { phoneToken } from '#testing/phone.ts';
 import { runs } from '#testing/scope.ts';
@@ -136,7 +136,7 @@ function bodyOf({ body }: FuzzedRequest): string {
 
 /**
  * Calls that are left out: `ready`, which is 503 because nothing has started here, and copying pictures, because
- * tests don't ask other sites (api/pictures/copies.test.ts).
+ * tests don't ask other sites (api/pictures/copyForeignPictures.test.ts).
  */
 const LEFT_OUT = ['GET /api/ready', 'POST /api/admin/pictures/copies'];
 const fuzzed = ({ route }: Documented): boolean => !LEFT_OUT.includes(route);

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DEMO_PASSWORD } from '#api/demo/demo.ts';
-import { keepMemorySmall } from '#api/load/load.ts';
+import { keepMemorySmall } from '#api/load/idleMemory.ts';
 import { systemPlatform } from './systemPlatform.ts';
 import { startServer } from './server.ts';
 

@@ -3,7 +3,7 @@ import type { Sealer } from '#api/crypto/sealer.ts';
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
 
-/** What services are given rather than use directly: time, randomness, the log and encryption. */
+/** The clock, randomness, log and encryption given to services, so that tests can replace them. */
 export type Platform = {
   /** Milliseconds since the epoch. */
   clock: () => number;

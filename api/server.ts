@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { BACKUPS, type DataDirLock, lockDataDir } from '#api/files/dataDir.ts';
-import { databaseFiles } from '#api/backups/manifest.ts';
+import { BACKUPS, databaseFiles, type DataDirLock, lockDataDir } from '#api/files/dataDir.ts';
 import { refuseUnfinishedRestore } from '#api/backups/restore.ts';
 import { compose, type Services } from './compose.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -17,7 +16,7 @@ import { makePrivate, hasCode } from '#api/files/disk.ts';
 import { type Fetch, listen, type Listener } from '#api/http/listen.ts';
 import { STOPPING } from '#api/http/live.ts';
 import { starting } from '#api/http/refusalPage.ts';
-import { vapidKeys } from '#api/push/vapid.ts';
+import { vapidKeys } from '#api/push/vapidKeys.ts';
 import type { Platform } from './platform.ts';
 import { VERSION } from './version.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
@@ -96,7 +95,7 @@ async function run(taken: Taken): Promise<RunningServer> {
   await services.counts.load();
   await services.cardTries.restore();
   services.counts.start();
-  // Tests share the processor with browsers, so a late timer does not mean high load there.
+  // Not in tests: they share the processor with browsers, so a late timer does not mean high load.
   if (config.rateLimits) services.load.start();
   if (services.processes.several) services.cardTries.ofOthers.start();
   serve(createApp(services, { webRoot }).fetch);

@@ -1,7 +1,7 @@
 // Decodes generated camera pictures of tickets as a door does, class by class of what may be wrong with them.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { seeded } from '#shared/base/seeded.ts';
+import { seeded } from '#shared/base/pseudoRandom.ts';
 import {
   decodeInTurn,
   type Frame,
@@ -9,7 +9,7 @@ import {
   wasmDecoder,
   zxingDecoder,
 } from '#web/checkin/camera/decoders.ts';
-import { isForUnfocused, regionOf } from '#web/checkin/camera/picture.ts';
+import { isForUnfocused, regionOf } from '#web/checkin/camera/takePicture.ts';
 import { type Figures, report, stopAfter } from './report.ts';
 import { photograph, type PhotographedCode, resized } from '#bench/support/frames.ts';
 import { round, Times } from '#bench/support/load.ts';

@@ -9,7 +9,7 @@ await runCommand(async () => {
   // The lowest priority, so that buyers come first; set before the modules below are loaded.
   setPriority(constants.priority.PRIORITY_LOW);
   const { makeBackup } = await import('#api/backups/backup.ts');
-  const { describeBackup } = await import('#api/backups/manifest.ts');
+  const { describeBackup } = await import('#api/backups/backupManifest.ts');
   const { readConfig } = await import('#api/config.ts');
   const { VERSION } = await import('#api/version.ts');
   loadEnv();

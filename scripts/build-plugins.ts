@@ -2,7 +2,7 @@ import { stat, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Contract } from '#shared/base/contract.ts';
-import { STORED_TICKET_PAGE } from '#shared/site/serviceWorker.ts';
+import { STORED_TICKET_PAGE } from '#shared/site/serviceWorkerNames.ts';
 import { root } from './sources.ts';
 
 const IMPORT = /^import \{ (\w+Contract) \} from '#(shared\/[\w/]+\.contract\.ts)';/gm;
@@ -76,7 +76,7 @@ const withoutLater: Plugin = {
     id.startsWith(join(root, 'web/')) ? code.replaceAll(/\bimport\(/g, 'Promise.reject(') : null,
 };
 
-/** Builds web/app/storedTicket.tsx and its page beside the app. `drawOnce.ts` takes the place of React. */
+/** Builds web/app/storedTicket.tsx and its page beside the app. `reactStandIn.ts` takes the place of React. */
 export const storedTicket = (): Plugin => ({
   name: 'stored-ticket',
   apply: 'build',
@@ -91,7 +91,7 @@ export const storedTicket = (): Plugin => ({
       publicDir: false,
       logLevel: 'warn',
       plugins: [contractPaths(), react(), tailwindcss(), withoutLater],
-      resolve: { alias: [{ find, replacement: join(root, 'web/app/drawOnce.ts') }] },
+      resolve: { alias: [{ find, replacement: join(root, 'web/app/reactStandIn.ts') }] },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         write: false,

@@ -1,4 +1,4 @@
-import type { Part } from '#shared/site/serviceWorker.ts';
+import type { Part } from '#shared/site/serviceWorkerNames.ts';
 import type { Manifest } from './size-report.ts';
 
 const PAGE = /\.page\.tsx$/;

@@ -1,5 +1,5 @@
 // `npm run restore -- <file>`: restores a backup. Moves the present data, if any, aside.
-import { describeBackup } from '#api/backups/manifest.ts';
+import { describeBackup } from '#api/backups/backupManifest.ts';
 import { restoreBackup } from '#api/backups/restore.ts';
 import { readConfig } from '#api/config.ts';
 import { loadEnv, runCommand } from './environment.ts';

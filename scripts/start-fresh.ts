@@ -1,6 +1,6 @@
 // `npm run start:fresh`: moves the data of the demo aside, so that an empty installation can begin.
 import { readConfig } from '#api/config.ts';
-import { moveAside } from '#api/fresh/fresh.ts';
+import { moveAside } from '#api/startFresh/startFresh.ts';
 import { loadEnv, runCommand } from './environment.ts';
 
 const NEXT = `Next:

@@ -1,6 +1,6 @@
 // `npm start`: reads .env, builds the web app if it is out of date, and starts the server.
 import { loadEnv, parentGone, restartWithMalloc } from './environment.ts';
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 
 const TERMINATED = 143;

@@ -3,11 +3,11 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { watchSession } from '#web/account/session.ts';
 import { AppRouter } from '#web/app/AppRouter.tsx';
-import { Providers, queryClient, seedQueries, readSeed } from '#web/app/Providers.tsx';
-import { keepQueries } from '#web/app/persisted.ts';
+import { Providers, queryClient, seedQueries, readSeed } from '#web/app/queryClient.tsx';
+import { keepQueries } from '#web/app/persistedQueries.ts';
 import { isPageLoaded, preloadLinkedPages, preloadPage, Site } from '#web/app/routes.tsx';
 import { allowOwnScripts } from '#web/app/trustedTypes.ts';
-import { startWorker } from '#web/app/updates.ts';
+import { startWorker } from '#web/app/appUpdates.ts';
 import { loadPart, watchMissingParts } from '#web/offline/loadPart.ts';
 import { watchOnline } from '#web/offline/online.ts';
 

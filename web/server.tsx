@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { Providers, queryClient, seedQueries, type Seed } from '#web/app/Providers.tsx';
+import { Providers, queryClient, seedQueries, type Seed } from '#web/app/queryClient.tsx';
 import { preloadPage, Site } from '#web/app/routes.tsx';
 
 /** Tags that React hoists to the top: preloads, and titles, which the server sets itself. */

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { AppContext } from '#api/context.ts';
 import { createAllowance } from '#api/http/rateLimit.ts';
 import { type ActionMail, actionMail } from '#api/mail/layout.ts';
-import type { MailWriters } from '#api/mail/mailer.ts';
+import type { MailWriters } from '#api/mail/mail.types.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import {
   CONFIRM_EMAIL_HOURS,
   LOGIN_LINK_MINUTES,
   RESET_MINUTES,
   UNDO_EMAIL_DAYS,
-} from '#shared/accounts/passwords.rules.ts';
+} from '#shared/accounts/accountLimits.rules.ts';
 import { mailboxOf } from '#shared/base/email.ts';
 import { isPlainName } from '#shared/base/text.schemas.ts';
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import { findUserById, findUsersByEmail } from './accounts.store.ts';
 import { toUser } from './users.ts';
 
@@ -96,7 +96,7 @@ export function accountWriters(context: AppContext, { passwords, emailChanges }:
   } satisfies MailWriters;
 }
 
-/** A mail's text. The path of its action follows the address of this site; `token` is part of it. */
+/** A mail's text. The action's path is relative to this site, and contains `token`. */
 type Matter = Pick<ActionMail, 'title' | 'paragraphs'> & {
   user: User;
   address?: string;

@@ -5,10 +5,10 @@ import { AppError } from '#shared/base/errors.ts';
 import { sessionOf } from './accounts.service.ts';
 import { done, mountPart } from '#api/http/mount.ts';
 import { accountsContract } from '#shared/accounts/accounts.contract.ts';
-import { LOGIN_LINK_REQUESTED, RESET_REQUESTED } from '#shared/accounts/passwords.rules.ts';
+import { LOGIN_LINK_REQUESTED, RESET_REQUESTED } from '#shared/accounts/accountLimits.rules.ts';
 
 const LOGINS = { points: 10, seconds: 60 };
-/** High, because all guests of a venue may share one network address. */
+/** A high limit, because all guests of a venue may share one network address. */
 const REGISTRATIONS = { points: 60, seconds: 900 };
 
 async function told(work: Promise<unknown>, message: string) {

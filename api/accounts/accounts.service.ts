@@ -19,7 +19,7 @@ import type {
 } from '#shared/accounts/accounts.schemas.ts';
 import type { Registration } from '#shared/accounts/ownAccount.schemas.ts';
 import { deviceName } from '#shared/accounts/deviceName.ts';
-import { STEP_UP_MS } from '#shared/accounts/passwords.rules.ts';
+import { STEP_UP_MS } from '#shared/accounts/accountLimits.rules.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/base32.ts';
@@ -101,7 +101,7 @@ export function createAccountsService(context: AppContext) {
 
   const noteFailure = createFailureLog(context);
 
-  /** Finds the account of a username or e-mail address whose password this is, among those that may be tried. */
+  /** Finds the account that a username or e-mail address and a password belong to, among those that may be tried. */
   async function checkedUser({ username, password }: Login, mayTry: MayTry, device: Device) {
     const users = (await findUsersByName(db, username)).filter(({ id }) => mayTry(id));
     // The number of checks depends only on what was typed, so timing doesn't reveal whose address it is.

@@ -4,7 +4,7 @@ import { memoryDatabase } from '#api/db/testing.ts';
 import { codeOf } from '#api/checkout/testing/rig.ts';
 import { testPlatform, testContext } from '#api/testing.ts';
 import { createAttempts } from './loginAttempts.ts';
-import { createDevicesService } from './sessions.service.ts';
+import { createDevicesService } from './knownDevices.service.ts';
 import { hashToken } from '#api/crypto/token.ts';
 import { PASSWORD, passwordHash, served } from './served.testing.ts';
 

@@ -6,7 +6,7 @@ import { createAllowance } from '#api/http/rateLimit.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { loginLinkInvalid, resetInvalid, wrongPassword } from '#shared/accounts/accounts.errors.ts';
 import type { ChangePassword, ResetPassword } from '#shared/accounts/ownAccount.schemas.ts';
-import { LOGIN_LINK_MINUTES, RESET_MINUTES } from '#shared/accounts/passwords.rules.ts';
+import { LOGIN_LINK_MINUTES, RESET_MINUTES } from '#shared/accounts/accountLimits.rules.ts';
 import { emailKeyOf, mailboxOf } from '#shared/base/email.ts';
 import { deviceName } from '#shared/accounts/deviceName.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
@@ -24,7 +24,7 @@ import {
   PASSWORD_RESET_MAIL,
 } from './accounts.mails.ts';
 import { hashNewPassword, checkPassword } from '#api/crypto/password.ts';
-import * as links from './links.store.ts';
+import * as links from './mailedLinks.store.ts';
 import { deleteSessionsOf, replaceToken } from './sessions.store.ts';
 import { hashToken, newToken } from '#api/crypto/token.ts';
 
@@ -76,8 +76,9 @@ export function createPasswordsService(context: AppContext) {
 
   return {
     /**
-     * Mails a reset link for each of the oldest accounts with this address. If there are none, a job is queued all
-     * the same, so that answer and timing don't reveal accounts.
+     * Mails a reset link for each account with this address, at most the `ACCOUNTS_PER_RESET` oldest; none over the
+     * mail limit. If no account has the address, a job is queued all the same, so that answer and timing don't reveal
+     * accounts.
      */
     async requestReset(email: string, device = SOMEWHERE): Promise<void> {
       const emailKey = emailKeyOf(email);

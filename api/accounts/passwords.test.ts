@@ -4,9 +4,9 @@ import { rowsOf } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { hashToken } from '#api/crypto/token.ts';
-import { unpackContent } from '#api/mail/content.ts';
+import { unpackContent } from '#api/mail/storedContent.ts';
 import { passwordChangedSchema } from '#shared/accounts/ownAccount.schemas.ts';
-import { RESET_REQUESTED } from '#shared/accounts/passwords.rules.ts';
+import { RESET_REQUESTED } from '#shared/accounts/accountLimits.rules.ts';
 import { PASSWORD, passwordHash, served, tokenIn } from './served.testing.ts';
 
 const MINUTE = 60_000;

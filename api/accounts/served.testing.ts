@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#api/db/open.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { askerOf, tokenCallerOf } from '#api/http/testing.ts';
-import type { Mail } from '#api/mail/mailer.ts';
+import type { Mail } from '#api/mail/mail.types.ts';
 import { testPlatform } from '#api/testing.ts';
 import { sessionSchema, type Role } from '#shared/accounts/accounts.schemas.ts';
 import { quickHash } from './quickHash.testing.ts';

@@ -2,7 +2,7 @@ import { createCrud } from '#api/catalogue/catalogue.service.ts';
 import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
 import { variantsIn } from '#api/db/addonVariants.ts';
-import { followAddon, forgetUntaken } from '#api/stock/stock.commands.ts';
+import { followAddon, forgetUntaken } from '#api/stock/addonStock.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import { planAddonChange, planNewAddon } from '#shared/addons/addonChange.rules.ts';
 import {
@@ -46,7 +46,7 @@ function toAdmin(row: store.AddonRow, usage: Usage): AdminAddon {
   return { ...fields, ...(variants.length > 0 && { variants }), ...taken, usage, updated_at };
 }
 
-/** Applies new quantities to the stock of events. Throws `addonCounted` and `belowSold`. */
+/** Applies an add-on's new quantities to its stock at events. Throws `addonCounted` and `belowSold`. */
 async function followNewQuantities(
   trx: Db,
   before: store.AddonRow,

@@ -1,7 +1,7 @@
-import { eventsUsing } from '#api/db/queryParts.ts';
+import { eventsUsing } from '#api/events/events.queries.ts';
 import type { Db } from '#api/db/open.ts';
-import { type RowOf, writesOf } from '#api/db/optimisticLocking.ts';
-import { removeStock } from '#api/stock/stock.commands.ts';
+import { type RowOf, writesOf } from '#api/db/versionedTables.ts';
+import { removeStock } from '#api/stock/addonStock.commands.ts';
 import { takenOf } from '#api/stock/addonStock.queries.ts';
 import type { UsedIn } from '#shared/events/adminEvents.schemas.ts';
 

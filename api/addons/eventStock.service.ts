@@ -4,7 +4,7 @@ import type { Db } from '#api/db/open.ts';
 import { variantsIn } from '#api/db/addonVariants.ts';
 import { requireEvent } from '#api/events/events.queries.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import { ensureStock, setTotal } from '#api/stock/stock.commands.ts';
+import { ensureStock, setTotal } from '#api/stock/addonStock.commands.ts';
 import {
   type AddonStockRow,
   findStock,
@@ -13,7 +13,7 @@ import {
 } from '#api/stock/addonStock.queries.ts';
 import { addonNotOffered, belowTaken, variantName } from '#shared/addons/addons.rules.ts';
 import type { EventStock, EventStockForm } from '#shared/addons/addons.schemas.ts';
-import { sessionIn, type Slot, WHOLE_EVENT } from '#shared/addons/slots.rules.ts';
+import { sessionIn, type Slot, WHOLE_EVENT } from '#shared/addons/stockSlots.rules.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { formatDateRange } from '#shared/base/time.ts';

@@ -4,7 +4,8 @@ import { add } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
 import { addonsOf } from '#api/events/events.queries.ts';
-import { copyStock, stock } from '#api/stock/stock.commands.ts';
+import { copyStock } from '#api/stock/addonStock.commands.ts';
+import { stock } from '#api/stock/stock.commands.ts';
 import { anActor } from '#api/testing.ts';
 import { followEvent } from '#api/tickets/productDays.commands.ts';
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
-import { analyticsContract, reportsContract } from '#shared/analytics/analytics.contract.ts';
+import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
+import { reportsContract } from '#shared/analytics/reports.contract.ts';
 
 /** A generous limit, because all guests at a venue may share one address. */
 const VISITS = { points: 600, seconds: 60 };

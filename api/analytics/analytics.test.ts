@@ -5,12 +5,12 @@ import { createEventsService } from '#api/events/events.service.ts';
 import { aNewEvent } from '#api/events/testing.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
 import { callerOf } from '#api/http/testing.ts';
-import { seenOn } from '#api/promos/promos.service.ts';
+import { seenOn } from '#api/promos/ownPurchase.commands.ts';
 import { aUser } from '#api/checkout/testing/sale.ts';
 import { testContext } from '#api/testing.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
-import { eventHomeSchema } from '#shared/analytics/analytics.contract.ts';
-import { createAnalyticsService } from './analytics.service.ts';
+import { eventHomeSchema } from '#shared/analytics/eventHome.schemas.ts';
+import { createVisitsService } from './visits.service.ts';
 import { ANA, BEN, PHONE } from './testing.ts';
 import { CLICK_MS, visitsRoutes } from './analytics.routes.ts';
 
@@ -23,7 +23,7 @@ describeStore('visits', (open) => {
     const context = testContext(db);
     const { platform } = context;
     const events = createEventsService(context);
-    const analytics = createAnalyticsService(context, { events });
+    const analytics = createVisitsService(context, { events });
     const create = () => events.createEvent({ ...aNewEvent, venueIds: [], djIds: [] });
     const [one, two] = [await create(), await create()];
     const view = (event: number, visitorId: string, userAgent = PHONE, agent = PHONE) =>
@@ -122,7 +122,7 @@ async function openRoutes() {
   const context = testContext(db);
   const events = createEventsService(context);
   await events.createEvent({ ...aNewEvent, venueIds: [], djIds: [] });
-  const analytics = createAnalyticsService(context, { events });
+  const analytics = createVisitsService(context, { events });
   const call = callerOf(visitsRoutes({ analytics, limit: createLimit(true) }), null);
   const headers = { 'user-agent': PHONE };
   const send = (path: string, body: unknown) =>

@@ -1,21 +1,22 @@
 import type { AppContext } from '#api/context.ts';
-import type { EventModes } from '#api/db/queryParts.ts';
+import type { EventModes } from '#api/db/conditions.ts';
 import type { Db } from '#api/db/open.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { createPoolsService } from '#api/pools/pools.service.ts';
 import type { createScheduleService } from '#api/schedule/schedule.service.ts';
-import { poolsLeft } from '#api/stock/stock.commands.ts';
-import type { Bucket } from '#shared/analytics/analytics.rules.ts';
+import { poolsLeft } from '#api/stock/pools.commands.ts';
+import type { Bucket } from '#shared/analytics/timeBuckets.rules.ts';
 import * as rules from '#shared/analytics/eventHome.rules.ts';
-import type { EventHome, Sold } from '#shared/analytics/analytics.contract.ts';
+import type { EventHome, Sold } from '#shared/analytics/eventHome.schemas.ts';
 import { orThrow } from '#shared/base/errors.ts';
 import { iso } from '#shared/base/iso.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { NO_VENUE } from '#shared/events/events.rules.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
-import * as store from './analytics.store.ts';
+import * as store from './eventHome.store.ts';
 import { total } from './eventReport.ts';
 import { salesIn, ticketsIn } from './sales.store.ts';
+import { countVisits } from './visits.store.ts';
 
 export type HomeUses = {
   events: Pick<EventsService, 'adminDetail'>;
@@ -23,7 +24,7 @@ export type HomeUses = {
   schedule: Pick<ReturnType<typeof createScheduleService>, 'conflicts'>;
 };
 
-/** Reads how an event is going. */
+/** Reads an event's home page in the back office: how the event sells, and what needs attention. */
 export function createEventHome(
   { db, platform, mode }: AppContext,
   { events, pools, schedule }: HomeUses,
@@ -74,14 +75,14 @@ export function createEventHome(
             venue: event.venue !== NO_VENUE,
             ticket: counts.no_tickets === 0,
             published: event.published,
-            visited: (await store.countVisits(db, id, null)).pageViews > 0,
+            visited: (await countVisits(db, id, null)).pageViews > 0,
           }
         : null,
     };
   };
 }
 
-/** Sales up to `at` and in all, and tickets by days before doors. Both read the figures of the event's report. */
+/** Sales up to `at` and in all, and tickets sold by days before doors, from the same queries as the event's report. */
 async function salesUntil(db: Db, of: EventModes, doors: number, at: number) {
   const [all, day, final] = rules.paceBuckets(at);
   const countdown = rules.countdownBuckets(doors);

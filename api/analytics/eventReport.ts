@@ -1,6 +1,7 @@
-import type { EventModes } from '#api/db/queryParts.ts';
+import type { EventModes } from '#api/db/conditions.ts';
 import type { Db } from '#api/db/open.ts';
-import { dayBuckets, minuteBuckets, topPromoters } from '#shared/analytics/analytics.rules.ts';
+import { topPromoters } from '#shared/analytics/analytics.rules.ts';
+import { dayBuckets, minuteBuckets } from '#shared/analytics/timeBuckets.rules.ts';
 import type {
   Arrivals,
   SalesPoint,
@@ -51,7 +52,7 @@ function byType(
   });
 }
 
-/** Sums up one column. */
+/** Adds up one column. */
 export function total<K extends string>(
   rows: readonly Record<K, number>[] | undefined,
   key: K,

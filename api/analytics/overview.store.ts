@@ -46,7 +46,7 @@ export async function totals(db: Db, modes: readonly Mode[]) {
   return numbersIn(row);
 }
 
-/** What was sold in the last `span` milliseconds, and in as long before. */
+/** What was sold in the last `span` milliseconds, and in the same time before that. */
 export async function salesSince(
   db: Db,
   modes: readonly Mode[],
@@ -123,7 +123,7 @@ export function eventChoices(db: Db) {
 /** A draft is due when its event starts within this time. */
 const DRAFT_DUE = 30 * 86_400_000;
 
-/** Counts of what waits for an admin, without what promoters are owed. */
+/** Counts what waits for an admin, except payouts to promoters. */
 export async function countDue(db: Db, now: number) {
   const { rows } = await sql<Record<'applications' | 'no_tickets' | 'drafts', number>>`select
     (select count(*) from promoters where status = 'pending') as applications,

@@ -1,5 +1,5 @@
 import type { AppContext } from '#api/context.ts';
-import { startOfDays } from '#shared/analytics/analytics.rules.ts';
+import { startOfDays } from '#shared/analytics/timeBuckets.rules.ts';
 import type { DateRange } from '#shared/analytics/analytics.contract.ts';
 import { openWork } from '#shared/analytics/eventHome.rules.ts';
 import {
@@ -14,7 +14,7 @@ import { eventUnknown } from '#shared/events/events.errors.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import { countsOf } from '#api/events/events.queries.ts';
 import { balancesOfAll } from '#api/ledger/ledger.queries.ts';
-import { countVisits } from './analytics.store.ts';
+import { countVisits } from './visits.store.ts';
 import { arrivals, promoterFigures, total, salesReport } from './eventReport.ts';
 import { createEventHome, type HomeUses } from './eventHome.ts';
 import * as overview from './overview.store.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { Bucket } from '#shared/analytics/analytics.rules.ts';
-import { type EventModes, validTickets, isCredited, timeBuckets } from '#api/db/queryParts.ts';
+import type { Bucket } from '#shared/analytics/timeBuckets.rules.ts';
+import { type EventModes, validTickets, isCredited } from '#api/db/conditions.ts';
+import { timeBuckets } from '#api/db/timeBuckets.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 
 // Orders that are `completed` and tickets that are `valid` exclude refunds. Indexes alone must answer every query
@@ -37,7 +38,7 @@ export async function spanOfOrders(db: Db, { eventId, modes }: EventModes, since
 }
 
 /**
- * Selects valid tickets. With `since`, only tickets sold from then on, so that all figures of a range cover the same
+ * Selects valid tickets; with `since`, only those sold from then on, so that all figures of a range cover the same
  * tickets.
  */
 const ticketsOf = ({ eventId, modes }: EventModes, since: number | null) => sql`from order_items

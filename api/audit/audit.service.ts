@@ -6,20 +6,21 @@ import type {
   AuditPage,
   AuditQuery,
 } from '#shared/audit/audit.contract.ts';
-import { type AuditRow, choicesOf, listEntries, type Place } from './audit.store.ts';
+import { cursorText } from '#shared/base/cursor.schemas.ts';
+import { type AuditRow, choicesOf, listEntries } from './audit.store.ts';
 
 /** Reads the audit log. Entries are written by `audit`, in the transaction of the change. */
 export function createAuditService({ db }: AppContext) {
   return {
     async list({ limit, cursor, from, to, ...rest }: AuditQuery): Promise<AuditPage> {
-      const filter = { ...rest, from: millis(from), to: millis(to), after: parseCursor(cursor) };
+      const filter = { ...rest, from: millis(from), to: millis(to), after: cursor };
       // An additional row tells whether there is another page.
       const rows = await listEntries(db, filter, limit + 1);
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);
       return {
         entries: shown.map(toEntry),
-        next_cursor: rows.length > limit && last ? `${last.at}.${last.id}` : null,
+        next_cursor: rows.length > limit && last ? cursorText(last) : null,
       };
     },
 
@@ -35,12 +36,6 @@ export function createAuditService({ db }: AppContext) {
 
 const millis = (instant: string | undefined): number | undefined =>
   instant === undefined ? undefined : Date.parse(instant);
-
-function parseCursor(cursor: string | undefined): Place | undefined {
-  if (cursor === undefined) return undefined;
-  const [at = 0, id = 0] = cursor.split('.').map(Number);
-  return { at, id };
-}
 
 const snapshotSchema = z.record(z.string(), z.unknown()).nullable();
 

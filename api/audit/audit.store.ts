@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import type { Cursor } from '#shared/base/cursor.schemas.ts';
 import type { AuditLogTable } from '#api/db/tables/operations.ts';
 
 export type AuditRow = Selectable<AuditLogTable>;
@@ -7,9 +8,6 @@ export type AuditRow = Selectable<AuditLogTable>;
 export async function insertEntry(trx: Db, entry: Insertable<AuditLogTable>): Promise<void> {
   await trx.insertInto('audit_log').values(entry).execute();
 }
-
-/** Position of the last entry on the previous page. */
-export type Place = { at: number; id: number };
 
 type AuditFilter = {
   actor?: string | undefined;
@@ -21,7 +19,8 @@ type AuditFilter = {
   from?: number | undefined;
   /** Milliseconds, exclusive. */
   to?: number | undefined;
-  after?: Place | undefined;
+  /** The last entry of the page before. */
+  after?: Cursor | undefined;
 };
 
 export function listEntries(db: Db, filter: AuditFilter, limit: number): Promise<AuditRow[]> {

@@ -6,16 +6,8 @@ import { ConfigError } from '#api/config.ts';
 import { isPostgres } from '#api/db/dialect.ts';
 import { copyDatabase, noteBackup } from '#api/db/databaseCopies.ts';
 import { hasCode } from '#api/files/disk.ts';
-import { BACKUPS, type Installation, lockDataDir } from '#api/files/dataDir.ts';
-import {
-  listDataFiles,
-  DATABASE,
-  FOLDER,
-  type Manifest,
-  MANIFEST,
-  partOf,
-  STEP_BYTES,
-} from './manifest.ts';
+import { BACKUPS, type Installation, listDataFiles, lockDataDir } from '#api/files/dataDir.ts';
+import { DATABASE, FOLDER, type Manifest, MANIFEST, partOf, STEP_BYTES } from './backupManifest.ts';
 import { countOrders } from './sqlite.store.ts';
 
 const neverNotified = new Int32Array(new SharedArrayBuffer(4));
@@ -131,7 +123,7 @@ async function linkOrCopy(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Packs the archive with the manifest first. The file gets its name once it is complete and on disk. */
+/** Packs the archive, its list of contents first. The file gets its name once it is complete and on disk. */
 async function pack(stage: string, file: string): Promise<void> {
   const part = `${file}.part`;
   const names = [MANIFEST, DATABASE, FOLDER].filter((name) => existsSync(join(stage, name)));

@@ -11,7 +11,7 @@ import { temporaryFolder } from '#api/folder.testing.ts';
 import { startServer } from '#api/server.ts';
 import { testPlatform } from '#api/testing.ts';
 import { makeBackup } from './backup.ts';
-import { describeBackup, partOf } from './manifest.ts';
+import { describeBackup, partOf } from './backupManifest.ts';
 import { restoreBackup, markerIn } from './restore.ts';
 import { damageOf } from './sqlite.store.ts';
 import { areGenuine, installation, openedShop } from './testing.ts';

@@ -8,17 +8,21 @@ import { schemaDifference } from '#api/db/migrate.ts';
 import { createErasures } from '#api/files/erasures.ts';
 import { fileStamp } from '#api/files/fileStore.ts';
 import { hasCode, move } from '#api/files/disk.ts';
-import { BACKUPS, type Installation, lockDataDir } from '#api/files/dataDir.ts';
 import {
+  BACKUPS,
   databaseFiles,
   dataEntries,
+  type Installation,
+  lockDataDir,
+} from '#api/files/dataDir.ts';
+import {
   DATABASE,
   FOLDER,
   type Manifest,
   MANIFEST,
   manifestSchema,
   partOf,
-} from './manifest.ts';
+} from './backupManifest.ts';
 import { withSpace } from './backup.ts';
 import { damageOf, migrationsIn } from './sqlite.store.ts';
 

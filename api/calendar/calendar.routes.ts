@@ -3,7 +3,7 @@ import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { calendarContract } from '#shared/calendar/calendar.contract.ts';
 
-/** Calendar services ask for many people from one address. */
+/** A high limit, because a calendar service reads the calendars of many people from one address. */
 const READS = { points: 300, seconds: 60 };
 const CHANGES = { points: 10, seconds: 60 };
 

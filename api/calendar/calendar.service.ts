@@ -4,17 +4,17 @@ import type { EventsService } from '#api/events/events.service.ts';
 import type { FavouritesService } from '#api/favourites/favourites.service.ts';
 import type { OrdersService } from '#api/orders/orders.service.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import { type CalendarAddresses, feedUnknown } from '#shared/calendar/calendar.contract.ts';
 import { eventEntry, calendarEntries } from '#shared/calendar/calendarEntries.rules.ts';
-import { type CalendarEntry, icalendar } from '#shared/events/icalendar.ts';
+import { type CalendarEntry, icalendar } from '#shared/calendar/icalendar.ts';
 import { findFeed, saveFeed } from './calendar.store.ts';
 
 type Services = { orders: OrdersService; events: EventsService; favourites: FavouritesService };
 
 const KEY_BYTES = 16;
 
-/** A text that only changes with its entries, so that calendars that know it get an empty answer. */
+/** Makes a calendar file that changes only with its entries, so that calendars that have it get a 304. */
 function feedOf(name: string, entries: readonly CalendarEntry[], changes: readonly string[]) {
   const changedAt = Math.max(0, ...changes.map((at) => Date.parse(at)));
   return icalendar(entries, PRODUCT, changedAt, { name: `${PRODUCT}: ${name}` });
@@ -76,7 +76,7 @@ export function createCalendarService(
       return eventsFeed('Favorites', new Set(saved));
     },
 
-    /** The calendar of events that the address itself lists. Drafts and unknown events are left out. */
+    /** The calendar of the events whose ids are in the address. Drafts and unknown events are left out. */
     events: (file: string) =>
       eventsFeed('Events', new Set(file.replace('.ics', '').split('-').map(Number))),
   };

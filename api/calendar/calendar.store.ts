@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { CalendarFeedsTable } from '#api/db/tables/analytics.ts';
+import type { CalendarFeedsTable } from '#api/db/tables/people.ts';
 
 /** The feed of an account, or the one with this key. */
 export function findFeed(db: Db, column: 'user_id' | 'key', value: string) {

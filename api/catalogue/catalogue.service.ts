@@ -89,7 +89,7 @@ export function createCrud<R extends Row, Fields, Change extends ArchiveFlag, Ad
 }
 
 type Trx = Transaction<Schema>;
-/** A result that may take a while to compute. */
+/** A result, or a promise of it. */
 type MaybeLater<T> = T | Promise<T>;
 type Row = Archivable & { id: number; name: string };
 

@@ -18,12 +18,12 @@ import { doorDayAt, unitsLeft } from '#shared/checkin/stays.rules.ts';
 import { eventDayAt, eventDays } from '#shared/events/eventDays.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { type DatedScan, storable } from './scanRow.ts';
-import { judgeAll, knownTicket, loadScanContext, saveJudged } from './scanContext.ts';
+import { judgeAll, knownTicket, loadScanRecords, saveJudged } from './judgeScans.ts';
 import { type DoorItem, itemsByCode, scansById } from './scans.store.ts';
-import { boughtOf, latestStay } from './visits.ts';
+import { boughtOf, latestStay } from './itemVisits.ts';
 import { keysOf } from '#api/events/events.queries.ts';
 import { counts } from '#shared/payments/modes.rules.ts';
-import { typedCode } from '#shared/checkin/lookup.ts';
+import { typedCode } from '#shared/checkin/ticketLookup.rules.ts';
 import { idSchema } from '#shared/base/ids.schemas.ts';
 import { parseTicket, verifyTicket } from '#shared/tickets/ticketCode.ts';
 import { verifyEd25519 } from './deviceKey.ts';
@@ -52,8 +52,8 @@ export function createCheckIn(context: AppContext) {
 }
 
 /**
- * Takes back a check-in that this person made at the desk, by the same fact as a door device would send; repeats change
- * nothing. Throws `nothingToUndo`.
+ * Takes back a check-in that this user made at the desk, by recording the same undo as a door device would send.
+ * Repeats change nothing. Throws `nothingToUndo`.
  */
 export function createUndoCheckIn({ db, live, mode, platform }: AppContext) {
   return async (scanId: string, user: User): Promise<void> => {
@@ -63,23 +63,23 @@ export function createUndoCheckIn({ db, live, mode, platform }: AppContext) {
       throw new AppError(nothingToUndo);
     await inTransaction(db, async (trx) => {
       const clock = orThrow(await takeDoorNumbers(trx, made.event_id, 1), nothingToUndo);
-      const picture = await loadScanContext(trx, { ids: [], codes: [made.code] });
-      const facts = [...picture.facts.values()].flat();
+      const records = await loadScanRecords(trx, { ids: [], codes: [made.code] });
+      const facts = [...records.facts.values()].flat();
       if (facts.some(({ kind, of }) => kind === 'undo' && of === scanId)) return;
       const at = platform.clock();
       const { code, day } = made;
       const told = { code, day, at, offsetMs: 0, verdict: 'admit', reason: 'ok' } as const;
       const undo = { id: uuidv7(at, platform.random(10)), kind: 'undo', of: scanId } as const;
       const scan = { ...desk, ...told, ...undo, eventId: made.event_id };
-      const judged = judgeAll([scan], picture, counts('demo', mode));
+      const judged = judgeAll([scan], records, counts('demo', mode));
       const arrival = { receivedFrom: user.id, receivedAt: at };
-      await saveJudged(trx, judged, { last: clock.door_seq, picture, ...arrival });
+      await saveJudged(trx, judged, { last: clock.door_seq, records, ...arrival });
     });
     notifyDoor(live, made.event_id);
   };
 }
 
-/** The desk as a device: a person who checks tickets in online. */
+/** The device of scans that a user makes online, at the desk. */
 const deskOf = ({ id, name, username }: User) => ({
   deviceId: `web:${id}`,
   deviceName: `${name ?? username} (desk)`,
@@ -95,7 +95,7 @@ type Attempt = {
   missing: Problem;
   direction: Direction;
 };
-/** A scan that was judged, or the problem with it. Both are recorded. */
+/** The scan of an admitted ticket, or the problem for which it was refused. Both are recorded as scans. */
 type Outcome = { scan: NamedScan; item: DoorItem } | { problem: Problem };
 
 async function decideAndRecord(
@@ -107,11 +107,11 @@ async function decideAndRecord(
   const demoAllowed = counts('demo', mode);
   const clock = orThrow(await takeDoorNumbers(trx, eventId, 1), attempt.missing);
   const code = codeOf(seen);
-  const picture = await loadScanContext(trx, { ids: [], codes: code === null ? [] : [code] });
-  const item = code === null ? undefined : picture.items.get(code);
+  const records = await loadScanRecords(trx, { ids: [], codes: code === null ? [] : [code] });
+  const item = code === null ? undefined : records.items.get(code);
   const now = platform.clock();
   const day = eventDayAt(now, clock);
-  const stay = item ? latestStay(item, picture.facts.get(item.id) ?? [], day) : null;
+  const stay = item ? latestStay(item, records.facts.get(item.id) ?? [], day) : null;
   const bought = item ? boughtOf(item) : null;
   const left = bought === null ? null : unitsLeft(bought.units, stay);
   const first = left ? null : (stay?.entry ?? null);
@@ -127,16 +127,16 @@ async function decideAndRecord(
     ...known,
     day: doorDayAt(now, clock),
   });
-  // The server's list is complete: a ticket that is missing there is invalid.
+  // The server's list is complete, so a ticket that is missing from it is invalid.
   const admitted = reason === 'ok' && item;
   const refused = reason === 'ok' || reason === 'ok_unlisted' ? 'unknown' : reason;
   const scan = {
     ...deskScan(attempt, admitted ? 'ok' : refused, day, platform),
     ...(admitted && left ? { kind: 'handout' as const, units: left } : {}),
   };
-  const judged = judgeAll([scan], picture, demoAllowed);
+  const judged = judgeAll([scan], records, demoAllowed);
   const arrival = { receivedFrom: user.id, receivedAt: scan.at };
-  await saveJudged(trx, judged, { last: clock.door_seq, picture, ...arrival });
+  await saveJudged(trx, judged, { last: clock.door_seq, records, ...arrival });
   return admitted
     ? { scan, item }
     : { problem: problemOf(refused, item, { first, days: terms.validOn ?? eventDays(clock) }) };

@@ -13,17 +13,17 @@ import { bearerToken } from '#api/http/authorise.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { deviceLocked, deviceRevoked } from '#shared/checkin/door.errors.ts';
-import type { DeviceSessions } from './deviceSessions.ts';
+import type { DeviceTokens } from './deviceTokens.ts';
 
-/** Bytes; smaller answers fit into one packet, so compressing them gains nothing. */
+/** In bytes. Smaller responses fit into one packet, so compressing them gains nothing. */
 const WORTH_IT = 1400;
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 /**
- * Compresses off the main thread. 10,000 tickets (1.5 MB): brotli 5 gives 188 kB in 18 ms; 4 is slower and larger, 6
- * costs a third more for nothing, gzip 6 gives 223 kB in 15 ms.
+ * Compresses off the main thread. Brotli 5 turns 10,000 tickets (1.5 MB) into 188 kB in 18 ms; 4 is slower and larger,
+ * and 6 takes a third longer without a gain. Gzip 6 needs 15 ms for 223 kB.
  */
 function encode(coding: string, body: Uint8Array): Promise<Buffer> {
   if (coding === 'gzip') return gzipAsync(body, { level: 6 });
@@ -38,7 +38,7 @@ function encode(coding: string, body: Uint8Array): Promise<Buffer> {
   });
 }
 
-/** Compresses answers above a minimum size as `Accept-Encoding` allows. */
+/** Compresses responses above a minimum size as `Accept-Encoding` allows. */
 const compressed = createMiddleware(async (c, next) => {
   await next();
   c.header('Vary', 'Accept-Encoding', { append: true });
@@ -79,7 +79,7 @@ const REGISTRATIONS = { points: 60, seconds: 60 * 60 };
 const PROOFS = { points: 600, seconds: 60 };
 
 function deviceRoutes({ checkin, limit, platform: { log } }: Services) {
-  const { devices, registration, sessions } = checkin;
+  const { devices, registration, deviceTokens } = checkin;
   const proofs = limit('door-proofs', PROOFS);
   return mount(doorDevicesContract, {
     list: ({ user }) => devices.list(user),
@@ -94,20 +94,20 @@ function deviceRoutes({ checkin, limit, platform: { log } }: Services) {
     rename: ({ json: { name }, param, user }) => devices.rename(user, param.id, name),
     approve: ({ param, actor }) => devices.approve(actor, param.id),
     revoke: ({ param, actor }) => devices.revoke(actor, param.id),
-    challenge: [proofs, ({ param }) => sessions.challenge(param.id)],
-    token: [proofs, ({ json, param }) => sessions.token(param.id, json)],
+    challenge: [proofs, ({ param }) => deviceTokens.challenge(param.id)],
+    token: [proofs, ({ json, param }) => deviceTokens.token(param.id, json)],
     approvals: ({ actor }) => registration.approvals(actor),
     settings: () => registration.settings(),
     changeSettings: ({ json, actor }) => registration.changeSettings(actor, json),
   });
 }
 
-/** Bytes. 500 scans with the longest codes take 400 kB. */
+/** In bytes. An upload of 500 scans with the longest codes takes 400 kB. */
 const LARGEST_UPLOAD = 1_000_000;
 
 function doorRoutes({ checkin, platform: { log } }: Services) {
   const routes = createRoutes();
-  routes.use('/api/door/events/*', acceptDeviceToken(checkin.sessions));
+  routes.use('/api/door/events/*', acceptDeviceToken(checkin.deviceTokens));
   return routes.route(
     '/',
     mountPart(checkinContract, {
@@ -142,7 +142,7 @@ const STREAM = /\/stream$/;
 /**
  * Accepts a door device's token on the door's calls: the request then acts as the person who registered the device.
  */
-const acceptDeviceToken = ({ holderOf }: Pick<DeviceSessions, 'holderOf'>) =>
+const acceptDeviceToken = ({ holderOf }: Pick<DeviceTokens, 'holderOf'>) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const holder = c.get('user') ? null : await holderOf(bearerToken(c) ?? '');
     if (holder) {

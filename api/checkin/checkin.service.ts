@@ -1,15 +1,15 @@
 import type { AppContext } from '#api/context.ts';
-import type { OwnersService } from '#api/accounts/owners.service.ts';
+import type { OwnersService } from '#api/accounts/accountOwners.service.ts';
 import { modesAtDoor } from '#shared/payments/modes.rules.ts';
 import { createAttendance, createStats } from './stats.ts';
 import { createCheckIn, createUndoCheckIn } from './checkIn.ts';
 import { createDevices } from './devices.ts';
-import { createDeviceSessions } from './deviceSessions.ts';
+import { createDeviceTokens } from './deviceTokens.ts';
 import { createFeed, type FeedTiming } from './feed.ts';
 import { createDayReport } from './dayReport.ts';
 import { leadAlertJobs } from './leadAlerts.ts';
 import { createManifest } from './manifest.ts';
-import { createRegistration } from './registration.ts';
+import { createRegistration } from './deviceRegistration.ts';
 import { createUpload } from './upload.ts';
 import { type Phase, phaseOf } from '#shared/base/time.ts';
 import { iso } from '#shared/base/iso.ts';
@@ -19,11 +19,11 @@ import { type DoorEventRow, eventsEndingAfter } from './manifest.store.ts';
 
 export type CheckinService = ReturnType<typeof createCheckinService>;
 
-/** Lists, uploads and live updates for door devices. */
+/** The door: what its devices download and upload, check-in at the desk, statistics, and the report of a day. */
 export function createCheckinService(
   context: AppContext,
   { owners }: { owners: OwnersService },
-  /** Other page sizes and timings, for tests. */
+  /** Tests set another page size of the manifest and another timing of the feed. */
   { page, rhythm }: { page?: number; rhythm?: FeedTiming } = {},
 ) {
   return {
@@ -33,7 +33,7 @@ export function createCheckinService(
     feed: createFeed(context, rhythm),
     devices: createDevices(context, owners),
     registration: createRegistration(context),
-    sessions: createDeviceSessions(context, owners),
+    deviceTokens: createDeviceTokens(context, owners),
     checkIn: createCheckIn(context),
     undoCheckIn: createUndoCheckIn(context),
     stats: createStats(context),

@@ -1,17 +1,15 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { opensOn, daysIn } from '#shared/tickets/validOn.rules.ts';
 import type { Db } from '#api/db/open.ts';
-import { validTickets, type EventModes } from '#api/db/queryParts.ts';
+import { validTickets, type EventModes } from '#api/db/conditions.ts';
 import type { Arrivals } from '#shared/checkin/doorNight.rules.ts';
-import type { ClosedIncidentsTable } from '#api/db/tables/door.ts';
-import { type DatedScan, FACT_COLUMNS, type FactRow, namedScan } from './scanRow.ts';
 
 const MINUTE = 60_000;
 
 type Night = EventModes & { day: string };
 
-/** Valid tickets that came in on a day. */
-const cameOn = (db: Db, { eventId, modes, day }: Night) =>
+/** Valid tickets that were admitted on an event day. */
+const admittedOn = (db: Db, { eventId, modes, day }: Night) =>
   db
     .selectFrom('attendances')
     .innerJoin('order_items', 'order_items.id', 'attendances.order_item_id')
@@ -19,11 +17,11 @@ const cameOn = (db: Db, { eventId, modes, day }: Night) =>
     .where('attendances.day', '=', day)
     .where(validTickets(modes));
 
-/** Counts entries by minute, earliest first; Uncertain times are counted separately. */
+/** Counts entries by minute, earliest first. Entries at uncertain times are counted separately. */
 export async function arrivalsByMinute(db: Db, night: Night): Promise<Arrivals[]> {
   const minute = sql<number>`attendances.entry_at / ${sql.lit(MINUTE)}`;
   const sure = sql<number>`case when scans.clock = 'uncertain' then 0 else 1 end`;
-  const rows = await cameOn(db, night)
+  const rows = await admittedOn(db, night)
     .innerJoin('scans', 'scans.id', 'attendances.entry_scan_id')
     .select(({ fn }) => [minute.as('minute'), sure.as('sure'), fn.countAll<number>().as('count')])
     .groupBy([minute, sure])
@@ -38,7 +36,7 @@ export async function arrivalsByMinute(db: Db, night: Night): Promise<Arrivals[]
 
 /** Entries by device, the busiest first. */
 export async function entriesByDevice(db: Db, night: Night) {
-  const rows = await cameOn(db, night)
+  const rows = await admittedOn(db, night)
     .innerJoin('scans', 'scans.id', 'attendances.entry_scan_id')
     .leftJoin('devices', 'devices.id', 'scans.device_id')
     .select(({ fn }) => [
@@ -54,7 +52,7 @@ export async function entriesByDevice(db: Db, night: Night) {
     .toSorted((a, b) => b.entries - a.entries);
 }
 
-/** The products that are valid on a day, or were used to come in on that day, with their counts. */
+/** Counts the tickets expected and admitted on a day, by product. Products with neither are left out. */
 export async function entriesByProduct(db: Db, night: Night) {
   const products = await db
     .selectFrom('ticket_products')
@@ -69,7 +67,7 @@ export async function entriesByProduct(db: Db, night: Night) {
     .where(validTickets(night.modes))
     .groupBy('product_id')
     .execute();
-  const came = await cameOn(db, night)
+  const came = await admittedOn(db, night)
     .select(({ fn }) => ['product_id', fn.countAll<number>().as('tickets')])
     .groupBy('product_id')
     .execute();
@@ -83,97 +81,4 @@ export async function entriesByProduct(db: Db, night: Night) {
       checkedIn: count(came, id),
     }))
     .filter(({ expected, checkedIn }) => expected + checkedIn > 0);
-}
-
-/** Scans with a wrong signature, and admissions that the server did not accept: the newest `limit` of each. */
-export async function suspectScans(db: Db, { eventId, limit }: { eventId: number; limit: number }) {
-  const newest = () =>
-    db
-      .selectFrom('scans')
-      .select([...FACT_COLUMNS, 'outcome_reason', 'order_item_id', 'door_seq'])
-      .where('event_id', '=', eventId)
-      .orderBy('door_seq', 'desc')
-      .limit(limit);
-  const forged = await newest().where('reason', '=', sql.lit('bad_signature')).execute();
-  const rejected = await newest()
-    .where('outcome', '=', sql.lit('rejected'))
-    .where('verdict', '=', 'admit')
-    .execute();
-  return [...forged, ...rejected].map((row) => ({
-    ...received(row),
-    reason: row.outcome_reason,
-  }));
-}
-
-/** A scan with its ticket, if it is one, and its number in the order of arrival. */
-export type ReceivedScan = { scan: DatedScan; item: number | null; seq: number };
-
-type ReceivedRow = FactRow & { order_item_id: number | null; door_seq: number };
-const received = (row: ReceivedRow): ReceivedScan => ({
-  scan: namedScan(row),
-  item: row.order_item_id,
-  seq: row.door_seq,
-});
-
-/** All scans of some tickets. */
-export async function scansOfItems(db: Db, ids: readonly number[]): Promise<ReceivedScan[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('scans')
-    .select([...FACT_COLUMNS, 'order_item_id', 'door_seq'])
-    .where('order_item_id', 'in', ids)
-    .execute();
-  return rows.map(received);
-}
-
-/** Holder and product of each ticket. */
-export async function ticketsOf(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, { item: number; name: string; holder: string }>();
-  const rows = await db
-    .selectFrom('order_items')
-    .select(['id as item', 'name', 'holder'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map((row) => [row.item, row]));
-}
-
-/** Account names by id. */
-export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'name', 'username'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ id, name, username }) => [id, name ?? username]));
-}
-
-export type ClosedIncident = Selectable<ClosedIncidentsTable>;
-
-export function closedIncidents(db: Db, eventId: number): Promise<ClosedIncident[]> {
-  return db.selectFrom('closed_incidents').selectAll().where('event_id', '=', eventId).execute();
-}
-
-export function closedIncident(db: Db, scanId: string): Promise<ClosedIncident | undefined> {
-  return db.selectFrom('closed_incidents').selectAll().where('id', '=', scanId).executeTakeFirst();
-}
-
-export async function orderOf(db: Db, itemId: number | null): Promise<string | null> {
-  if (itemId === null) return null;
-  const items = db.selectFrom('order_items').select('order_id').where('id', '=', itemId);
-  return (await items.executeTakeFirst())?.order_id ?? null;
-}
-
-/** Closes an incident; closing it again replaces the earlier decision. */
-export async function saveClosed(db: Db, row: Insertable<ClosedIncidentsTable>): Promise<void> {
-  const { id: _id, ...rest } = row;
-  await db
-    .insertInto('closed_incidents')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(rest))
-    .execute();
-}
-
-export async function dropClosed(db: Db, scanId: string): Promise<void> {
-  await db.deleteFrom('closed_incidents').where('id', '=', scanId).execute();
 }

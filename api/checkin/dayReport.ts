@@ -1,6 +1,6 @@
 import type { AppContext } from '#api/context.ts';
 import { audit } from '#api/audit/audit.ts';
-import type { EventModes } from '#api/db/queryParts.ts';
+import type { EventModes } from '#api/db/conditions.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
@@ -12,27 +12,20 @@ import type { DoorNight } from '#shared/checkin/doorNight.schemas.ts';
 import { eventDayAt } from '#shared/events/eventDays.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { modesAtDoor } from '#shared/payments/modes.rules.ts';
-import {
-  closedIncident,
-  dropClosed,
-  orderOf,
-  saveClosed,
-  arrivalsByMinute,
-  entriesByDevice,
-  entriesByProduct,
-} from './dayReport.store.ts';
+import { arrivalsByMinute, entriesByDevice, entriesByProduct } from './dayReport.store.ts';
 import { countOf } from './stats.store.ts';
 import { dayFigures } from './stats.ts';
 import { findEvent } from './manifest.store.ts';
 import { allIncidents } from './incidents.ts';
+import { closedIncident, dropClosed, orderOf, saveClosed } from './incidents.store.ts';
 import { scansById } from './scans.store.ts';
 import { storable } from './scanRow.ts';
 
 type Decision = { actor: Actor; scanId: string; word: string | null };
 
 /**
- * What the door lead sees of an event day, and decides about its incidents. Throws `eventUnknown` and
- * `incidentUnknown`.
+ * The report of an event day for the door lead, and the lead's decisions about its incidents. Throws `eventUnknown`
+ * and `incidentUnknown`.
  */
 export function createDayReport({ db, mode, platform }: AppContext) {
   /** Stores the door lead's decision on an incident; a `word` of null reopens it. */

@@ -50,6 +50,6 @@ function open(publicKey: string): KeyObject {
   return key;
 }
 
-/** Verifies with Node's crypto. Throws for an invalid key; `verifyTicket` treats that as 'invalid'. */
+/** Verifies a ticket's signature. Throws for an invalid key; `verifyTicket` treats that as 'invalid'. */
 export const verifyEd25519: Verify = (publicKey, message, signature) =>
   verify(null, message, open(publicKey), signature);

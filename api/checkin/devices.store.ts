@@ -85,7 +85,7 @@ const byId = prepared((db, id: string) => devices(db).where('devices.id', '=', i
 
 /** Finds devices by user, id or key, most recently seen first. */
 export async function devicesOf(db: Db, { userId, id, publicKey }: Scope): Promise<DeviceRow[]> {
-  // Every request of a door device asks for its own.
+  // A prepared statement, because every request of a door device looks up that device.
   if (id !== undefined) return (await byId(db, storable(id))).rows;
   let found = devices(db);
   if (userId !== undefined) found = found.where('devices.user_id', '=', userId);
@@ -125,12 +125,12 @@ export async function useChallenge(db: Db, id: string, madeAt: number): Promise<
   return row !== undefined;
 }
 
-export async function asksApproval(db: Db): Promise<boolean> {
+export async function requiresApproval(db: Db): Promise<boolean> {
   const row = await db.selectFrom('door_settings').select('approval').executeTakeFirst();
   return row?.approval === 1;
 }
 
-export async function askApproval(db: Db, approval: boolean): Promise<void> {
+export async function requireApproval(db: Db, approval: boolean): Promise<void> {
   const set = { approval: approval ? 1 : 0 } as const;
   await db
     .insertInto('door_settings')

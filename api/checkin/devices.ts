@@ -1,5 +1,5 @@
 import type { AppContext } from '#api/context.ts';
-import type { OwnersService } from '#api/accounts/owners.service.ts';
+import type { OwnersService } from '#api/accounts/accountOwners.service.ts';
 import { audit } from '#api/audit/audit.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { DOOR_DEVICES, STANDINGS, type LiveSignal, openLiveSignal } from '#api/http/live.ts';
@@ -48,7 +48,7 @@ function toDevice(row: DeviceRow): Device {
   };
 }
 
-/** Longest silence on the stream. It says the same then, in case a signal was lost. */
+/** Longest silence on the stream. The message is then repeated, in case a signal was lost. */
 const HEARTBEAT_MS = 15_000;
 
 async function* changes(signal: LiveSignal) {
@@ -61,7 +61,7 @@ async function* changes(signal: LiveSignal) {
 export function createDevices({ db, platform, live }: AppContext, owners: OwnersService) {
   type Change = {
     action: `door.${string}`;
-    /** False if the user may not change this device; it then counts as unknown. */
+    /** Returns false if the user may not change the device, which then counts as unknown. */
     may?: (device: DeviceRow) => boolean;
     make: (
       trx: Parameters<typeof changeDevice>[0],

@@ -1,8 +1,8 @@
 import type { AppContext } from '#api/context.ts';
 import { z } from 'zod';
-import type { OwnersService } from '#api/accounts/owners.service.ts';
+import type { OwnersService } from '#api/accounts/accountOwners.service.ts';
 import { actionMail } from '#api/mail/layout.ts';
-import type { MailWriters } from '#api/mail/mailer.ts';
+import type { MailWriters } from '#api/mail/mail.types.ts';
 import { devicesOf } from './devices.store.ts';
 
 export const NEW_DEVICE_MAIL = 'mail.door_device';

@@ -6,8 +6,8 @@ import { AppError, orThrow } from '#shared/base/errors.ts';
 import type { DoorUpdate } from '#shared/checkin/checkin.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { type DoorClock, doorTopic } from '#api/events/events.commands.ts';
-import { formatCursor, parseCursor } from './cursor.ts';
-import { type Standing, standingOf } from './deviceSessions.ts';
+import { formatCursor, parseCursor } from './manifestCursor.ts';
+import { type Standing, standingOf } from './deviceTokens.ts';
 import type { Holder } from '#api/http/types.ts';
 import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { doorClock, itemsBetween } from './manifest.store.ts';
@@ -21,7 +21,7 @@ const openDoorSignal = (live: LiveBus, eventId: number): LiveSignal =>
 export type FeedTiming = { heartbeatMs: number; gatherMs: number };
 const RHYTHM: FeedTiming = { heartbeatMs: 15_000, gatherMs: 300 };
 
-/** With more new scans than this, loading the manifest is cheaper than sending them one by one. */
+/** The most new scans to send one by one. Beyond that, loading the manifest is cheaper. */
 const CATCH_UP = 500;
 
 export type FeedMessage =
@@ -34,9 +34,8 @@ type FeedSubscriber = { eventId: number; since?: string | undefined; holder: Hol
 export type Feed = { messages: AsyncGenerator<FeedMessage>; close: () => void };
 
 /**
- * Live events of a door; `close` ends the stream. Throws `eventUnknown` and `deviceRevoked` at once. A signal only
- * triggers a read of everything above the last number, so nothing is missed or repeated; heartbeats make up for lost
- * signals.
+ * Streams the news of a door until `close`. Throws `eventUnknown` and `deviceRevoked` at once. A signal only triggers a
+ * read of everything after the last door number, so nothing is missed or repeated; heartbeats make up for lost signals.
  */
 export function createFeed(context: AppContext, rhythm = RHYTHM) {
   const { db, live } = context;
@@ -59,7 +58,7 @@ type Place = {
   start: number | null;
   /** Checked again at each read, since a device can be revoked while its stream is open. */
   standing: () => Promise<Standing>;
-  /** True for a locked phone, which hears only of its removal. */
+  /** True for a locked phone, which is told only that it was revoked. */
   isLocked: boolean;
   rhythm: FeedTiming;
 };
@@ -102,7 +101,7 @@ type Stretch = {
   changed: boolean;
 };
 
-/** Yields what changed between two reads. A device without a valid cursor is sent to the manifest. */
+/** Yields what changed between two reads. A device without a valid cursor is told to load the manifest. */
 async function* look(
   db: Db,
   { eventId, after, clock, changed }: Stretch,

@@ -2,20 +2,21 @@ import type { Db } from '#api/db/open.ts';
 import { compareScans, correctedAt } from '#shared/checkin/checkin.rules.ts';
 import { allStays, foldVisits, type Stay, tooMuch } from '#shared/checkin/stays.rules.ts';
 import type { Incident } from '#shared/checkin/checkin.schemas.ts';
-import type { EventModes } from '#api/db/queryParts.ts';
+import type { EventModes } from '#api/db/conditions.ts';
 import { iso } from '#shared/base/iso.ts';
 import type { IncidentKind, NightIncident, NightScan } from '#shared/checkin/doorNight.schemas.ts';
 import type { DatedScan } from './scanRow.ts';
-import { type Admission, contestedAdmissions } from './stats.store.ts';
 import {
+  type Admission,
   type ClosedIncident,
   closedIncidents,
+  contestedAdmissions,
   namesOf,
   type ReceivedScan,
   scansOfItems,
   suspectScans,
   ticketsOf,
-} from './dayReport.store.ts';
+} from './incidents.store.ts';
 
 /** Reasons for which an admitted ticket was in fact invalid. */
 const VOID = ['cancelled', 'demo_ticket', 'wrong_day'] as const;
@@ -26,7 +27,7 @@ export const MAX_INCIDENTS = 500;
 export const incidentsOf = async (db: Db, door: EventModes): Promise<Incident[]> =>
   incidentsIn(await contestedAdmissions(db, { ...door, limit: MAX_INCIDENTS }));
 
-/** Every admission apart from a stay's entry, and every admission of an invalid ticket; latest first. */
+/** Every admission that did not begin a stay, and every admission of an invalid ticket; latest first. */
 function incidentsIn(admissions: readonly Admission[]): Incident[] {
   const byId = new Map(admissions.map((admission) => [admission.scan.id, admission]));
   const scans = admissions.map(({ scan }) => scan);
@@ -53,10 +54,10 @@ function incidentsOfStay(
   return [...(voidAs(entry) ? [entry] : []), ...incidents].map(toIncident);
 }
 
-/** The most scans of a ticket that are shown; someone may hold up a ticket all night. */
+/** The most scans shown for one ticket, which someone may present all night. */
 const MAX_SCANS = 50;
 
-/** One thing wrong with a ticket: the scan that was, and the ids of all that take part. */
+/** Something wrong with a ticket: `wrong` is the id of the scan at fault, `among` has the ids of all scans involved. */
 type Found = { kind: IncidentKind; item: number | null; wrong: string; among: string[] };
 type Suspect = Found & ReceivedScan;
 
@@ -88,7 +89,7 @@ export async function allIncidents(db: Db, door: EventModes): Promise<NightIncid
     }));
 }
 
-/** The scan that arrived last, of those that take part in what is wrong. */
+/** The scan that arrived last among those involved in something wrong. */
 function lastReceived(own: readonly ReceivedScan[], wrong: readonly Found[]): ReceivedScan {
   const among = new Set(wrong.flatMap((one) => one.among));
   return own.reduce((last, one) =>
@@ -110,10 +111,7 @@ async function suspects(db: Db, { eventId }: EventModes): Promise<Suspect[]> {
   });
 }
 
-/**
- * The kind of incident for a scan that was not accepted. A refused code has no reason, because its signature was
- * wrong.
- */
+/** The kind of incident for a suspect scan. Without a reason from the server, its device refused the signature. */
 function kindOf(reason: string | null): IncidentKind {
   if (reason === null) return 'forged';
   return reason === 'implausible_time' ? 'bad_time' : 'unlisted';

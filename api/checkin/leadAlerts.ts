@@ -9,7 +9,7 @@ import type { Platform } from '#api/platform.ts';
 import { deviceAlert, incidentAlert } from '#shared/checkin/incident.words.ts';
 import { modesAtDoor } from '#shared/payments/modes.rules.ts';
 import { allIncidents } from './incidents.ts';
-import { closedIncidents } from './dayReport.store.ts';
+import { closedIncidents } from './incidents.store.ts';
 import { devicesOf } from './devices.store.ts';
 import { findEvent } from './manifest.store.ts';
 import type { Judged } from './scanRow.ts';
@@ -17,7 +17,7 @@ import type { Judged } from './scanRow.ts';
 export const INCIDENT_ALERT_JOB = 'door.alert_incident';
 export const DEVICE_ALERT_JOB = 'door.alert_device';
 
-/** Time to take a mistake back at the door before the lead is told. */
+/** Time for staff to take back a mistake before the door lead is alerted. */
 const SETTLE_MS = 5000;
 const HOUR_MS = 60 * 60_000;
 
@@ -26,7 +26,7 @@ const isSuspect = ({ scan, judgement: { outcome } }: Judged): boolean =>
   scan.reason === 'bad_signature' ||
   (outcome === 'rejected' && scan.verdict === 'admit');
 
-/** Queues one look at what an upload brought, so that door leads are told of incidents that stand. */
+/** Queues a check of the suspect scans of an upload, which alerts door leads to the incidents that remain. */
 export async function queueIncidentAlerts(
   trx: Db,
   { eventId, judged }: { eventId: number; judged: readonly Judged[] },
@@ -40,14 +40,14 @@ export async function queueIncidentAlerts(
   await enqueue(trx, { kind: INCIDENT_ALERT_JOB, payload, runAt }, platform);
 }
 
-/** Queues news of a device that waits for approval. */
+/** Queues an alert about a device that waits for approval. */
 export const queueDeviceAlert = (trx: Db, deviceId: string, platform: Platform): Promise<void> =>
   enqueue(trx, { kind: DEVICE_ALERT_JOB, payload: { deviceId } }, platform);
 
 const incidentPayload = z.object({ eventId: z.int(), scanIds: z.array(z.string()) });
 const devicePayload = z.object({ deviceId: z.string() });
 
-/** Tells door leads whose page is closed. */
+/** Sends notifications about incidents and new devices, for door leads whose page is closed. */
 export function leadAlertJobs({ db, mode, platform }: AppContext): Record<string, JobHandler> {
   return {
     [INCIDENT_ALERT_JOB]: async (payload) => {
@@ -59,7 +59,7 @@ export function leadAlertJobs({ db, mode, platform }: AppContext): Record<string
       for (const incident of incidents) {
         const ids = new Set(incident.scans.map(({ id }) => id));
         if (incident.closed || !scanIds.some((id) => ids.has(id))) continue;
-        // Codes that are no tickets come in any number, so they are told once an hour.
+        // Any number of codes that are no tickets may be scanned, so there is one alert an hour for all of them.
         const occurrence = incident.ticket
           ? `ticket:${incident.ticket.item}:${closed.filter(({ id }) => ids.has(id)).length}`
           : `codes:${Math.floor(platform.clock() / HOUR_MS)}`;
@@ -72,7 +72,7 @@ export function leadAlertJobs({ db, mode, platform }: AppContext): Record<string
       if (!device || device.approved_at !== null || device.revoked_at !== null) return;
       const { id, name, user_name, username } = device;
       const note = deviceAlert({ id, name, user: user_name ?? username });
-      // It waits at no event's door yet.
+      // A new device belongs to no event yet.
       const alert = { eventId: 0, occurrence: `device:${id}`, note };
       await inTransaction(db, (trx) => alertAdmins(trx, alert, platform));
     },

@@ -6,7 +6,7 @@ import type { EventsTable } from '#api/db/tables/catalogue.ts';
 import type { OrderItemsTable } from '#api/db/tables/orders.ts';
 import type { Manifest } from '#shared/checkin/checkin.schemas.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
-import { NOTICE_FIELDS } from '#shared/events/eventForm.schemas.ts';
+import { NOTICE_FIELDS } from '#shared/events/eventFields.rules.ts';
 import type { DoorClock } from '#api/events/events.commands.ts';
 
 const EVENT_COLUMNS = [
@@ -128,7 +128,7 @@ export async function replacedBetween(db: Db, range: Range): Promise<ItemRow[]> 
   return rows.map((row) => ({ ...row, ...voided, ...unnamed }));
 }
 
-/** Items with door numbers in (`after`, `until`], in that order, read along one index. */
+/** Items with door numbers in (`after`, `until`], sorted by door number and read along one index. */
 export function itemsBetween(db: Db, range: Range): Promise<ItemRow[]> {
   return db
     .selectFrom('order_items')

@@ -8,7 +8,7 @@ import { weekend } from './testing.fixture.ts';
 import { anActor } from '#api/testing.ts';
 import { openDoor } from './testing.ts';
 import fc from 'fast-check';
-import { formatCursor, parseCursor } from './cursor.ts';
+import { formatCursor, parseCursor } from './manifestCursor.ts';
 
 const codesIn = (pages: readonly Manifest[]) =>
   pages.flatMap(({ tickets }) => tickets.map(({ code }) => code));

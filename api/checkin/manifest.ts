@@ -12,14 +12,14 @@ import {
 } from '#shared/checkin/checkin.schemas.ts';
 import { lookupTexts } from '#shared/checkin/guestLookup.rules.ts';
 import { deviceRevoked } from '#shared/checkin/door.errors.ts';
-import { noticesOf } from '#shared/events/eventForm.schemas.ts';
+import { noticesOf } from '#shared/events/eventFields.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { counts, isTestMode, modesAtDoor } from '#shared/payments/modes.rules.ts';
 import { type HandOutDays, handOutDaysOf, admissionsBetween } from './scans.store.ts';
 import { countOf } from './stats.store.ts';
-import { formatCursor, parseCursor } from './cursor.ts';
+import { formatCursor, parseCursor } from './manifestCursor.ts';
 import { recordManifestFetch } from './devices.store.ts';
-import { standingOf } from './deviceSessions.ts';
+import { standingOf } from './deviceTokens.ts';
 import type { Holder } from '#api/http/types.ts';
 import {
   type DoorEventRow,
@@ -31,7 +31,7 @@ import {
   replacedBetween,
 } from './manifest.store.ts';
 import { keyedHashes } from '#api/tickets/issueTickets.commands.ts';
-import { boughtOf } from './visits.ts';
+import { boughtOf } from './itemVisits.ts';
 
 const MONTH = 30 * 24 * 60 * 60_000;
 
@@ -86,13 +86,16 @@ function doorEvent(event: DoorEventRow) {
     start_date: event.start_date,
     end_date: event.end_date,
     venue,
-    // Skates are looked at by nobody at the door.
+    // Nobody at the door needs the notice about skates.
     ...noticesOf({ ...event, skates: null }),
     lookupKey: lookup_key,
   };
 }
 
-/** Hashes by which a ticket is found besides its order and phone. The tickets of an order often share them. */
+/**
+ * Makes the hashes by which a ticket can be looked up, besides those of its order and phone. They are cached, since the
+ * tickets of an order often share them.
+ */
 function createLookups(lookupKey: string) {
   const hash = keyedHashes(lookupKey);
   const known = new Map<string, string[]>();
@@ -109,8 +112,8 @@ function createLookups(lookupKey: string) {
 type Changes = { end: number; tickets: DoorTicket[]; scans: NamedScan[] };
 
 /**
- * One page of the changes above `after`. Call after reading `event`: its number bounds both reads, and later writes
- * come with the next page.
+ * Reads one page of the changes after door number `after`. Call it after reading the event, whose door number bounds
+ * both reads; later writes come with the next page.
  */
 async function changesSince(
   db: Db,

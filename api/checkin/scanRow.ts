@@ -51,7 +51,7 @@ export function namedScan(row: FactRow): DatedScan {
 /** A scan with its event day: the day on which it counts. */
 export type DatedScan = NamedScan & { day: string };
 
-/** The stored result of a scan. */
+/** A scan with its item and the server's judgment, as they are stored. */
 export type Judged = {
   scan: DatedScan;
   itemId: number | null;

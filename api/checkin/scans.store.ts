@@ -6,7 +6,7 @@ import type { ScansTable } from '#api/db/tables/door.ts';
 import type { EntryTerms } from '#shared/checkin/checkin.rules.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { sessionDays } from '#api/stock/addonStock.queries.ts';
-import { daysOfKeys } from '#shared/addons/slots.rules.ts';
+import { daysOfKeys } from '#shared/addons/stockSlots.rules.ts';
 import { FACT_COLUMNS, namedScan } from './scanRow.ts';
 
 export type StoredScan = Selectable<ScansTable>;
@@ -39,8 +39,8 @@ const byReplacedCode = prepared((db, codes: readonly string[]) =>
 );
 
 /**
- * Finds items by their codes. A replaced code reads as a canceled ticket but belongs to the same item, so the two
- * codes never admit two people.
+ * Finds items by their codes. For a replaced code, the item is returned as canceled. The two codes belong to one item,
+ * so they never admit two people.
  */
 export async function itemsByCode(db: Db, codes: readonly string[]): Promise<DoorItem[]> {
   if (codes.length === 0) return [];
@@ -95,8 +95,8 @@ export async function insertScans(db: Db, rows: readonly Insertable<ScansTable>[
 }
 
 /**
- * Scans with door numbers in (`after`, `until`], without rejected ones. Uses literals, since parameters would prevent
- * the use of the partial index.
+ * Admissions and departures with door numbers in (`after`, `until`], without rejected scans. Uses literals, since
+ * parameters would prevent the use of the partial index.
  */
 export async function admissionsBetween(
   db: Db,

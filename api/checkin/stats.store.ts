@@ -1,15 +1,11 @@
 import type { Db } from '#api/db/open.ts';
-import type { Bought } from '#shared/checkin/stays.rules.ts';
-import { type EventModes, validTickets } from '#api/db/queryParts.ts';
-import { handOutDaysOf } from './scans.store.ts';
-import { type DatedScan, FACT_COLUMNS, namedScan } from './scanRow.ts';
-import { boughtOf } from './visits.ts';
-import { sql } from 'kysely';
+import { type EventModes, validTickets } from '#api/db/conditions.ts';
+import { FACT_COLUMNS, namedScan } from './scanRow.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 
 type Newest = EventModes & { limit: number };
 
-/** Latest entries of each ticket and day, add-ons included, with the staff member. */
+/** The latest attendances, add-ons included, with the time of entry and the staff member who scanned. */
 export function recentEntries(db: Db, { eventId, modes, limit }: Newest) {
   return db
     .selectFrom('attendances')
@@ -26,63 +22,7 @@ export function recentEntries(db: Db, { eventId, modes, limit }: Newest) {
     .execute();
 }
 
-export type Admission = {
-  scan: DatedScan;
-  itemId: number | null;
-  /** How much of an add-on was bought; null for a ticket. */
-  bought: Bought | null;
-  reason: string | null;
-};
-
-/**
- * The newest `limit` admissions of tickets with incidents. An entry that an earlier one replaced is found through the
- * earlier one's incident. Tickets of other payment modes are included only if they were admitted despite their mode.
- */
-export async function contestedAdmissions(
-  db: Db,
-  { eventId, modes, limit }: Newest,
-): Promise<Admission[]> {
-  const rows = await db
-    .selectFrom('scans')
-    .innerJoin('order_items', 'order_items.id', 'scans.order_item_id')
-    .select(FACT_COLUMNS.map((name) => `scans.${name}` as const))
-    .select(['order_item_id', 'outcome_reason', 'order_items.kind as item_kind'])
-    .select(['order_items.quantity', 'order_items.refunded_quantity', 'order_items.slots'])
-    .where('order_item_id', 'in', (query) =>
-      query
-        .selectFrom('scans as incidents')
-        .select('incidents.order_item_id')
-        .where('incidents.event_id', '=', eventId)
-        .where('incidents.outcome', '=', sql.lit('incident'))
-        .where(({ eb, or, selectFrom }) =>
-          or([
-            eb('incidents.outcome_reason', '=', 'demo_ticket'),
-            eb(
-              'incidents.order_item_id',
-              'in',
-              selectFrom('order_items')
-                .select('order_items.id')
-                .whereRef('order_items.id', '=', 'incidents.order_item_id')
-                .where('order_items.payment_mode', 'in', modes),
-            ),
-          ]),
-        )
-        .orderBy('incidents.door_seq', 'desc')
-        .limit(limit),
-    )
-    .where('verdict', '=', sql.lit('admit'))
-    .where('outcome', '<>', sql.lit('rejected'))
-    .execute();
-  const handOutDays = await handOutDaysOf(db, rows);
-  return rows.map((row) => ({
-    scan: namedScan(row),
-    itemId: row.order_item_id,
-    bought: boughtOf({ ...row, kind: row.item_kind, handOuts: handOutDays(row) }),
-    reason: row.outcome_reason,
-  }));
-}
-
-/** Counts by day the valid tickets that came in, and how many of them are still inside. */
+/** Counts the valid tickets admitted on each day, and how many of them are still inside. */
 export async function attendanceByDay(db: Db, { eventId, modes }: EventModes) {
   const rows = await db
     .selectFrom('attendances')
@@ -103,7 +43,7 @@ export async function attendanceByDay(db: Db, { eventId, modes }: EventModes) {
   }));
 }
 
-/** Counts the valid tickets of each product that is valid on some days only, with those days. */
+/** Counts the valid tickets of each product that is valid only on certain days, and returns those days. */
 export async function soldOfSomeDays(db: Db, { eventId, modes }: EventModes) {
   const products = await db
     .selectFrom('ticket_products')

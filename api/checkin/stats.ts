@@ -4,7 +4,7 @@ import { eventDayAt, eventDays, type EventDates } from '#shared/events/eventDays
 import type { CheckInStats } from '#shared/checkin/checkin.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { modesAtDoor } from '#shared/payments/modes.rules.ts';
-import { complimentaryOf } from './ticketCounts.queries.ts';
+import { complimentaryOf } from './complimentaryCounts.queries.ts';
 import {
   countOf,
   recentEntries,
@@ -12,7 +12,7 @@ import {
   soldOfSomeDays,
   factsOfReturners,
 } from './stats.store.ts';
-import type { EventModes } from '#api/db/queryParts.ts';
+import type { EventModes } from '#api/db/conditions.ts';
 import type { Db } from '#api/db/open.ts';
 import { opensOn, daysIn } from '#shared/tickets/validOn.rules.ts';
 import { type Column, csvOf } from '#api/documents/csv.ts';
@@ -23,7 +23,7 @@ import { incidentsOf } from './incidents.ts';
 
 const RECENT = 10;
 
-/** Statistics of an event. Throws `eventUnknown`. */
+/** Reads the check-in statistics of an event. Throws `eventUnknown`. */
 export function createStats({ db, mode, platform }: AppContext) {
   const modes = modesAtDoor(mode);
   return async (eventId: number): Promise<CheckInStats> => {
@@ -72,12 +72,12 @@ function latest(rows: Awaited<ReturnType<typeof recentEntries>>): CheckInStats['
 }
 
 type DoorEvent = Pick<EventDates, 'start_date' | 'end_date'>;
-/** The numbers of tickets that are valid on a day, that came in on it, and that are still inside. */
+/** The numbers of tickets that are valid on a day, that were admitted on it, and that are still inside. */
 type DayFigure = { day: string; expected: number; checkedIn: number; inside: number };
 
 /**
- * Figures by event day; a night belongs to its evening. Days that the event had before it moved are included if
- * anyone came. `tickets`: the number of all valid tickets.
+ * Figures by event day. Days that the event had before it moved are included if anyone was admitted on them. `tickets`
+ * is the number of all valid tickets.
  */
 export async function dayFigures(
   db: Db,

@@ -5,7 +5,7 @@ import { aUser } from '#api/checkout/testing/sale.ts';
 import { add, tablesOf } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { Holder } from '#api/http/types.ts';
-import { type LiveBus } from '#api/http/live.ts';
+import type { LiveBus } from '#api/http/live.ts';
 import { testPlatform } from '#api/testing.ts';
 import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
 import type { ServerMode } from '#shared/orders/orders.schemas.ts';
@@ -109,7 +109,7 @@ type Sale = { eventId?: number; kind?: 'ticket' | 'addon'; quantity?: number; de
 
 type Office = Pick<DoorFixture, 'db' | 'platform' | 'events' | 'eventId' | 'productId'>;
 
-/** Sells and cancels as orders do. */
+/** Sells and cancels tickets as orders do. */
 export function boxOffice({ db, platform, events, eventId, productId }: Office) {
   let orders = 0;
   const issue = async (event: number, { kind = 'ticket', demo = true }: Sale) => {

@@ -35,7 +35,7 @@ export async function openDoor(db: Kysely<Schema>, options: DoorOptions = {}) {
 /** A role, the token of a device, or nobody. */
 export type As = Role | { token: string } | null;
 
-/** An account's token is its role. */
+/** Calls the routes of the door. The session token of an account is its role. */
 function client(door: DoorFixture) {
   const { users, platform } = door;
   const sessions = session(async (token) => {

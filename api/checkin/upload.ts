@@ -16,11 +16,11 @@ import {
 import { dayOfScan } from '#shared/checkin/stays.rules.ts';
 import type { EventDates } from '#shared/events/eventDays.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { formatCursor } from './cursor.ts';
+import { formatCursor } from './manifestCursor.ts';
 import { counts } from '#shared/payments/modes.rules.ts';
 import type { Holder } from '#api/http/types.ts';
 import { recordUpload } from './devices.store.ts';
-import { judgeAll, loadScanContext, type ScanContext, saveJudged } from './scanContext.ts';
+import { judgeAll, loadScanRecords, type ScanRecords, saveJudged } from './judgeScans.ts';
 import { queueIncidentAlerts } from './leadAlerts.ts';
 import { type DatedScan, type Judged, namedScan, storable } from './scanRow.ts';
 import { scansById, type StoredScan } from './scans.store.ts';
@@ -91,26 +91,26 @@ type Batch = {
 
 async function record(trx: Db, { eventId, scans, userId, now, demoAllowed }: Batch) {
   const clock = orThrow(await takeDoorNumbers(trx, eventId, scans.length), eventUnknown);
-  const picture = await loadScanContext(trx, {
+  const records = await loadScanRecords(trx, {
     ids: scans.map(({ id }) => id),
     codes: scans.map(({ code }) => code),
   });
   const judged = judgeAll(
-    scans.filter(({ id }) => !picture.known.has(id)).map((scan) => dated(scan, clock)),
-    picture,
+    scans.filter(({ id }) => !records.known.has(id)).map((scan) => dated(scan, clock)),
+    records,
     demoAllowed,
     now,
   );
   await saveJudged(trx, judged, {
     last: clock.door_seq,
-    picture,
+    records,
     receivedFrom: userId,
     receivedAt: now,
   });
   return {
     cursor: formatCursor(clock.door_seq, clock),
     judged,
-    results: new Map([...(await repeats(trx, scans, picture)), ...judged.map(asEntry)]),
+    results: new Map([...(await repeats(trx, scans, records)), ...judged.map(asEntry)]),
   };
 }
 
@@ -130,7 +130,7 @@ function asEntry({ scan, judgement }: Judged): [string, ScanResult] {
 }
 
 /** Stored results of repeated scans. */
-async function repeats(trx: Db, scans: readonly NamedScan[], { known }: ScanContext) {
+async function repeats(trx: Db, scans: readonly NamedScan[], { known }: ScanRecords) {
   const stored = scans.flatMap(({ id }) => known.get(id) ?? []);
   const firsts = await loadFirsts(trx, stored, known);
   return stored.map((row): [string, ScanResult] => {
@@ -165,9 +165,9 @@ type Reading = { scan: NamedScan } | { refused: ScanResult };
 const TOLERANCE_MS = 120_000;
 
 /**
- * Marks a scan's time as uncertain if the offset stored with it no longer fits the device's clock: the clock was set
- * since. Scans timed by a monotonic clock do not depend on it; a `sentAt` of 0 means that the device did not say. A
- * scan that its device called uncertain counts, so its time is corrected where it cannot be right.
+ * Marks a scan's time as uncertain if its offset no longer fits the device's clock, which was then set since the scan.
+ * Scans timed by a monotonic clock are exempt, and so are uploads that don't say when they were sent (`sentAt` is 0).
+ * A scan whose device called its time uncertain still counts, so a time that cannot be right is corrected.
  */
 function timed(scan: ScanFact, sent: { sentAt: number; receivedAt: number }): ScanFact {
   if (scan.clock === 'uncertain') return { ...scan, offsetMs: offsetWhenReceived(scan, sent) };

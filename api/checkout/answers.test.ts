@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import { holdersOf } from '#api/checkin/testing.fixture.ts';
-import { attendeesFile } from '#api/orders/admin/attendees.ts';
+import { attendeesFile } from '#api/orders/admin/attendeeList.ts';
 import { aUser, aBasket } from '#api/checkout/testing/sale.ts';
 import { codeOf, problem } from '#api/checkout/testing/rig.ts';
 import { type From, openWorld } from '#api/checkout/testing/world.ts';

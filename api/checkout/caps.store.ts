@@ -8,15 +8,15 @@ type Period = { eventId: number; now: number; since: number };
 type Asked = Period &
   ({ mailbox: string; near?: string } | { address: string } | { userId: string });
 
-/** These are SQL literals, because SQLite re-plans a statement for each bound value of a partial index's column. */
+/** SQL literals, because SQLite plans a statement anew for each value bound to a column of a partial index. */
 const OPEN = sql.lit('open' as const);
 const PAID = sql.lit('paid' as const);
 const FREE = sql.lit('free' as const);
 const GIVEN = sql.lit('given' as const);
 
 /**
- * Open holds and free tickets (since `since`) of a mailbox, an address or an account. With `near`,
- * counts only checkouts that came from this address or were confirmed by a mailed link.
+ * Counts the open holds of a mailbox, an address or an account, and its free tickets since `since`. With `near`, counts
+ * only checkouts that came from this address or were confirmed by a mailed link.
  */
 export async function claimOf(db: Db, asked: Asked): Promise<Claim> {
   const { rows } = await claimsOf(db, asked);

@@ -107,7 +107,7 @@ describeStore('caps', (open) => {
   });
 
   it('let an organizer release what one connection holds, and block it until that is lifted', async () => {
-    const { connections } = shop.checkout;
+    const { connections } = shop;
     const over = (n: number, address: string) => ask(10, `b${n}@example.com`, sale.pass, address);
     for (const n of many(2)) await over(n, SCHOOL);
     await over(2, HOME);
@@ -147,7 +147,8 @@ describeStore('caps', (open) => {
     const secrets = await Promise.all(
       many(3).map(async (n) => secretOf(await ask(10, `b${n}@example.com`, sale.free, SCHOOL))),
     );
-    const { connections, process } = shop.checkout;
+    const { connections } = shop;
+    const { process } = shop.checkout;
     const [seen] = await connections.list(sale.eventId);
     await connections.block(sale.eventId, seen?.key ?? '', { id: null, name: 'boss' });
     for (const secret of secrets) await process(intentOf(secret)).catch(() => null);

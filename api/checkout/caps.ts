@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { isBlocked } from '#api/connections/connections.queries.ts';
 import type { Sealer } from '#api/crypto/sealer.ts';
 import type { Db } from '#api/db/open.ts';
 import { mailboxOf } from '#shared/base/email.ts';
@@ -20,16 +21,21 @@ import {
 } from '#shared/checkout/checkout.errors.ts';
 import { claimOf, countFreeOrders, provedEmail } from './caps.store.ts';
 import type { CheckoutRow } from './readCheckouts.store.ts';
-import { isBlocked } from './connections.store.ts';
 import type { EventCaps } from '#shared/events/events.schemas.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 
 export type ClientKeys = Pick<CheckoutRow, 'mailbox_key' | 'address_key' | 'network_key'>;
 
+/** The lock that checkouts of an event from one mailbox or connection take, so that each counts the ones before it. */
+export const capsLock = (eventId: number, key: string): string => `caps ${eventId} ${key}`;
+
 export const mailboxKeyOf = (email: string): string =>
   createHash('sha256').update(mailboxOf(email)).digest('base64url');
 
-/** The keys that a checkout is counted by. Stores only keyed hashes of the address, one of them keyed per event. */
+/**
+ * The keys by which a checkout is counted: a hash of its mailbox, and two keyed hashes of its IP address, one of which
+ * is different for each event.
+ */
 export function clientKeys(
   { email, address, lookupKey }: { email: string; address: string | null; lookupKey: string },
   { mark }: Sealer,
@@ -45,8 +51,8 @@ export function clientKeys(
 type Limits = { caps: CheckoutContext['caps']; ofEvent: EventCaps };
 
 /**
- * Checks a stored checkout against the caps. Returns the problem, 'confirm' if the mailbox's owner
- * must confirm the order by mail, or null.
+ * Checks a stored checkout against the caps. Returns the problem, 'confirm' if the mailbox's owner must confirm the
+ * order by mail, or null.
  */
 export async function capsProblem(
   db: Db,
@@ -55,8 +61,7 @@ export async function capsProblem(
   now: number,
 ): Promise<Problem | 'confirm' | null> {
   const { event_id: eventId, address_key: address } = checkout;
-  // Blocked connections are also refused when a free basket takes back the tickets of a released
-  // hold.
+  // Also refuses a blocked connection that confirms a free order after its hold was released.
   if (address !== null && (await isBlocked(db, eventId, address))) return connectionBlocked;
   const most = capsOf(ofEvent);
   const over = caps.mailbox
@@ -73,9 +78,9 @@ export async function capsProblem(
 }
 
 /**
- * Checks the caps of a mailbox. Anyone may type someone else's address into a basket, so baskets of strangers must
- * not stop its owner: logged in with the proven address, the owner has a separate cap, and so has each counted
- * connection. Free orders beyond the cap are confirmed by mail.
+ * Checks the cap of a mailbox. Anyone can check out with someone else's address, which must not stop its owner.
+ * Therefore the owner has a separate cap when logged in with the proven address, and so has each connection.
+ * Free orders beyond the cap are confirmed by mail.
  */
 async function mailboxProblem(
   db: Db,

@@ -8,22 +8,23 @@ import { namesOf } from '#shared/orders/attendees.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { eventCancelled, soldOut } from '#shared/checkout/checkout.errors.ts';
-import { ticketsIn } from '#shared/guests/guests.rules.ts';
+import { ticketsIn } from '#shared/guests/guestLines.rules.ts';
 import type { Guest } from '#shared/guests/guests.schemas.ts';
 import { quote, type Quote } from '#shared/pricing/pricing.rules.ts';
 import { lookupKeyOf, type CheckoutRow } from './readCheckouts.store.ts';
 import { insertCheckout } from '#api/sales/sales.commands.ts';
 import { amountProblem } from '#shared/checkout/checkout.rules.ts';
 import type { CustomerInfo } from '#shared/orders/orders.schemas.ts';
-import { checkoutRow, draftOrder, lineRows } from './checkoutRows.ts';
+import { checkoutRow, lineRows } from './checkoutRows.ts';
+import { draftOrder } from './draftOrder.ts';
 
 type Product = { id: number; event_id: number; name: string; ticket_type: string };
 type Gift = { product: Product; guests: readonly Guest[]; note: string | null };
 type Placed = ReturnType<typeof draftOrder>['order'];
 
 /**
- * Places orders that nobody pays for, in the caller's transaction. Takes the stock for all guests
- * at once, as a sale would. Throws `tooFewLeft` and `eventCancelled`.
+ * Places orders of complimentary tickets, in the caller's transaction. Takes the stock for all guests at once, as a
+ * sale would. Throws `soldOut` and `eventCancelled`.
  */
 export async function placeComplimentary(
   { platform, stock }: CheckoutContext,
@@ -71,7 +72,7 @@ function checkoutOf({ clock, random }: Platform, product: Product, guest: Guest)
   return { checkout: { ...checkout, status: 'paid' as const }, lines };
 }
 
-/** Runs once a replacement ticket is paid, to refund the ticket that it replaces. Payload: `{checkoutId}`. */
+/** Job that refunds a replaced ticket once the ticket that replaces it is paid. Payload: `{checkoutId}`. */
 export const REPLACED_JOB = 'checkout.ticket_replaced';
 
 type HeldOffer = {
@@ -86,8 +87,8 @@ type HeldOffer = {
 };
 
 /**
- * Creates a checkout for a buyer in the caller's transaction, and holds the tickets until they are
- * paid or the offer ends. The payment starts when the buyer opens the link. Throws `soldOut`.
+ * Creates a checkout for a buyer in the caller's transaction, and holds the tickets until they are paid or the offer
+ * ends. The payment starts when the buyer opens the link. Throws `soldOut`.
  */
 export async function holdOffer(
   { platform, provider, stock }: CheckoutContext,
@@ -114,5 +115,3 @@ export async function holdOffer(
   if (short) throw new AppError(soldOut({ ...line, name: product.name }, short.left, 'ticketId'));
   return checkout;
 }
-
-export { pruneBlocks } from './connections.store.ts';

@@ -2,11 +2,10 @@ import type { Services } from '#api/compose.ts';
 import { invalidRequest } from '#shared/base/http.errors.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { idempotencyKeySchema } from '#shared/checkout/checkout.schemas.ts';
-import { type PaymentSetup } from '#shared/orders/orders.schemas.ts';
+import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
 import { PLACE_HEADER } from '#shared/waitingRoom/waitingRoom.schemas.ts';
 import { mount } from '#api/http/mount.ts';
 import { checkoutContract } from '#shared/checkout/checkout.contract.ts';
-import { connectionsContract } from '#shared/connections/connections.contract.ts';
 
 const KEY = 'Idempotency-Key';
 
@@ -23,7 +22,7 @@ function readIdempotencyKey(header: string | undefined): string | null {
 const paymentOf = ({ clientSecret }: PaymentSetup): string =>
   clientSecret.split('_secret_', 1)[0] ?? '';
 
-/** Tells the browser to ask again later, because the payment is still processing. */
+/** Status of an answer that makes the browser ask again, because the payment is still processing. */
 const PROCESSING = 202;
 
 export function checkoutRoutes({ checkout, limit, addressOf, cardTries }: Services) {
@@ -62,10 +61,3 @@ export function checkoutRoutes({ checkout, limit, addressOf, cardTries }: Servic
     release: [asks, ({ json, param }) => checkout.release({ ...param, ...json })],
   });
 }
-
-export const connectionsRoutes = ({ checkout: { connections } }: Services) =>
-  mount(connectionsContract, {
-    list: ({ param }) => connections.list(param.id),
-    block: ({ json, param, actor }) => connections.block(param.id, json.key, actor),
-    lift: ({ json, param, actor }) => connections.lift(param.id, json.key, actor),
-  });

@@ -1,6 +1,9 @@
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type { CustomerInfo } from '#shared/orders/orders.schemas.ts';
-import { confirmByLink, newLink, openLink } from './confirmation.ts';
+import type { Db } from '#api/db/open.ts';
+import { lockKeys } from '#api/db/transaction.ts';
+import { capsLock } from './caps.ts';
+import { confirmByLink, newLink, openLink } from './confirmFreeOrder.ts';
 import { findByIntent, findCheckout } from './readCheckouts.store.ts';
 import { setIntent } from '#api/sales/sales.commands.ts';
 import { createCheckout, payOffer } from './createCheckout.ts';
@@ -9,7 +12,7 @@ import { finalize, type Finalized } from './finalize.ts';
 import { type CheckoutProof, checkoutStatus, extendCheckout, releaseCheckout } from './holds.ts';
 import { type BuyerProof, processFor, processOrder } from './processOrder.ts';
 import { rebuildOrder, keepLostPayment } from './lostPayment.ts';
-import { promoWorth } from './pricedBasket.ts';
+import { promoWorth } from './basketCodes.ts';
 import {
   latePaymentOf,
   type PaymentRefund,
@@ -17,9 +20,8 @@ import {
   refundPayment,
 } from './refundPayment.ts';
 import { makeRoom, releaseHolds, SETTLE_JOB } from './releaseHold.ts';
-import { createConnections } from './connections.ts';
-import { settle, settleJob } from './settleCheckout.ts';
-import { holdPhase } from '#shared/checkout/finalize.rules.ts';
+import { releaseConnection, settle, settleJob } from './settleCheckout.ts';
+import { holdPhase } from '#shared/checkout/holds.rules.ts';
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
@@ -45,7 +47,7 @@ export function createCheckoutService(context: CheckoutContext) {
       userId: string | null = null,
     ) =>
       promoWorth(context.db, eventId, code, { userId, checkoutId, now: context.platform.clock() }),
-    /** Like `process`, for a browser, which must prove that it belongs to the buyer. */
+    /** Like `process`, for a browser, which must prove that it is the buyer's to see the order. */
     processFor: (paymentIntentId: string, proof: BuyerProof) =>
       processFor(context, paymentIntentId, proof),
     /**
@@ -58,7 +60,7 @@ export function createCheckoutService(context: CheckoutContext) {
     /** Creates the link for a confirmation mail that is being sent. */
     newLink: (checkoutId: string) => newLink(context, checkoutId),
     finalize: (paymentIntentId: string) => finalize(context, paymentIntentId),
-    /** `ended` is true if the payment was canceled at the provider. */
+    /** Handles a change of a payment. `ended`: it is canceled, or must be canceled now because of declines. */
     onPaymentEvent: (paymentIntentId: string, ended: boolean) =>
       onPaymentEvent(context, paymentIntentId, ended),
     /** Asks the provider for the payment's state and acts on it. Returns null for an unknown checkout. */
@@ -83,14 +85,20 @@ export function createCheckoutService(context: CheckoutContext) {
     /** Ends the expired holds of an event that is sold out. */
     makeRoom: (eventId: number) => makeRoom(context, eventId),
     releaseHolds: (eventId: number) => releaseHolds(context, eventId),
-    connections: createConnections(context),
+    /** Makes new checkouts of a connection wait until the transaction ends. */
+    lockConnection: (trx: Db, eventId: number, key: string) =>
+      lockKeys(trx, [capsLock(eventId, key)]),
+    releaseConnection: (eventId: number, key: string) => releaseConnection(context, eventId, key),
     /** Finds the recipient of the apology for a late payment; null for an unknown checkout. */
     latePayment: (checkoutId: string) => latePaymentOf(context, checkoutId),
     jobs: { [SETTLE_JOB]: settleJob(context) },
   };
 }
 
-/** Handles a payment event: paid → order, processing → keep the hold, ended → release. */
+/**
+ * Handles a change of a payment: makes the order if it is paid, keeps the hold if it is processing, releases it if
+ * ended.
+ */
 async function onPaymentEvent(
   context: CheckoutContext,
   paymentIntentId: string,

@@ -1,23 +1,14 @@
-import { countedIn } from '#shared/addons/slots.rules.ts';
+import { countedIn } from '#shared/addons/stockSlots.rules.ts';
 import type { BasketLine } from '#shared/checkout/checkout.rules.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { type Quote, type PriceLine, splitUnits } from '#shared/pricing/pricing.rules.ts';
-import type { SigningKey } from '#api/events/events.queries.ts';
-import type { NewOrder, PlacedOrder } from '#api/orders/orders.commands.ts';
-import {
-  type FrozenQuote,
-  issueTickets,
-  type NewOrderItem,
-} from '#api/tickets/issueTickets.commands.ts';
-import { toBase32 } from '#shared/base/base32.ts';
-import { orderNumberFrom } from '#shared/base/ids.ts';
+import type { FrozenQuote } from '#api/tickets/issueTickets.commands.ts';
 import { fingerprintOf, madeBefore } from '#api/db/idempotency.ts';
 import type { Db } from '#api/db/open.ts';
-import type { Platform } from '#api/platform.ts';
 import { keyReused } from '#shared/checkout/checkout.errors.ts';
 import type { ClientKeys } from './caps.ts';
 import { type CheckoutLineRow, type CheckoutRow, findByKey } from './readCheckouts.store.ts';
-import { type AppliedPromo, NO_PROMO } from './pricedBasket.ts';
+import { type AppliedPromo, NO_PROMO } from './basketCodes.ts';
 
 const CURRENCY = 'usd';
 const NOT_COUNTED: ClientKeys = { mailbox_key: null, address_key: null, network_key: null };
@@ -45,7 +36,7 @@ export function checkoutRow({
   attempt?: Attempt | null;
   /** The order item to refund once this checkout is paid. */
   replaces?: number | null | undefined;
-  /** Without keys, no caps apply: the buyer was invited. */
+  /** Without keys, no caps apply, because the buyer was invited. */
   keys?: ClientKeys;
   price: Quote;
   promo?: AppliedPromo;
@@ -111,7 +102,7 @@ export function lineRows(
   }));
 }
 
-/** The price that was frozen at checkout; nothing is recomputed. */
+/** Reads back the price that was frozen at checkout. Recomputes no amount. */
 export function frozenQuote(checkout: CheckoutRow, lines: readonly CheckoutLineRow[]): FrozenQuote {
   return {
     lines: lines.map(quotedLine),
@@ -149,63 +140,10 @@ function quotedLine(row: CheckoutLineRow): FrozenQuote['lines'][number] {
   };
 }
 
-type Making = { lookupKey: string; key: SigningKey; random: Platform['random']; now: number };
-
-/** Makes the order of a checkout, and its items with new codes. If a code is taken already, make it again. */
-export function draftOrder(
-  checkout: CheckoutRow,
-  lines: readonly CheckoutLineRow[],
-  { lookupKey, key, random, now }: Making,
-): { order: NewOrder & PlacedOrder; items: NewOrderItem[] } {
-  const id = toBase32(random(16));
-  const number = orderNumberFrom(random(8));
-  const { event_id, first_name: firstName, last_name: lastName, phone } = checkout;
-  const { items, commission } = issueTickets(
-    {
-      event: { id: event_id, lookupKey },
-      order: { id, number, firstName, lastName, phone },
-      mode: checkout.mode,
-      quote: frozenQuote(checkout, lines),
-      commissionRate: checkout.commission_rate,
-    },
-    key,
-    random,
-  );
-  const order = {
-    id,
-    public_id: null,
-    order_number: number,
-    checkout_id: checkout.id,
-    event_id,
-    user_id: checkout.user_id,
-    customer_name: `${firstName} ${lastName}`,
-    customer_email: checkout.email,
-    customer_phone: phone,
-    status: 'completed',
-    original_amount: checkout.original_amount,
-    discount_amount: checkout.discount_amount,
-    discount_rate: checkout.discount_rate,
-    subtotal_amount: checkout.subtotal,
-    tax_amount: checkout.tax_amount,
-    total_amount: checkout.amount,
-    promo_code: checkout.promo_code,
-    promoter_id: checkout.promoter_id,
-    promo_source: checkout.promo_source,
-    commission_withheld: checkout.commission_withheld,
-    discount_code_id: checkout.discount_code_id,
-    commission_rate: checkout.commission_rate,
-    commission_amount: commission,
-    payment_mode: checkout.mode,
-    payment_intent_id: checkout.payment_intent_id ?? '',
-    created_at: now,
-  } as const;
-  return { order, items };
-}
-
-/** A request with an idempotency key. */
+/** A request with an idempotency key; the fingerprint identifies its basket. */
 export type Attempt = { key: string; fingerprint: string };
 
-/** The fingerprint leaves out the checkout that a request replaces. */
+/** The attempt that a request makes. Its fingerprint leaves out the earlier checkout that the request replaces. */
 export function attemptOf(key: string, input: CreateCheckout): Attempt {
   const { eventId, tickets, addons = [], customerInfo, promoCode = null, answers } = input;
   const coming = input.attendees ? ['attendees', input.attendees] : [];
@@ -214,8 +152,8 @@ export function attemptOf(key: string, input: CreateCheckout): Attempt {
 }
 
 /**
- * Returns the checkout of an earlier request with this key, or null. A released checkout frees its
- * key. Throws if the baskets differ.
+ * Returns the checkout of an earlier request with this key, or null. A released checkout frees its key. Throws
+ * `keyReused` if the baskets differ.
  */
 export async function repeated(db: Db, { key, fingerprint }: Attempt): Promise<CheckoutRow | null> {
   const isSame = (row: CheckoutRow) => row.fingerprint === fingerprint;

@@ -26,8 +26,8 @@ type Asked = {
 };
 
 /**
- * Holds a basket, then creates its payment after the commit. A repeated `key` with the same basket
- * gets the same answer.
+ * Holds a basket, then creates its payment after the commit. A repeated `key` with the same basket gets the same
+ * answer.
  */
 export async function createCheckout(
   context: CheckoutContext,
@@ -67,10 +67,7 @@ async function passRoom(
   }
 }
 
-/**
- * Starts the payment of a checkout that the office made; repeated calls return the same payment.
- * Throws `offerOver`.
- */
+/** Starts the payment of a checkout that the office made; repeated calls return the same one. Throws `offerOver`. */
 export async function payOffer(context: CheckoutContext, id: string): Promise<PaymentSetup> {
   const found = await findCheckout(context.db, id);
   if (found?.status !== 'open') throw new AppError(offerOver);
@@ -82,7 +79,7 @@ export async function payOffer(context: CheckoutContext, id: string): Promise<Pa
   return setupOf(context, { checkout, lines: await linesOf(context.db, id) }, clientSecret);
 }
 
-/** If two requests arrive with the same key, the second one finds the checkout of the first. */
+/** Holds the basket, or finds the checkout that a request with the same key made at the same time. */
 async function hold(
   context: CheckoutContext,
   input: CreateCheckout,
@@ -91,7 +88,7 @@ async function hold(
   try {
     return await holdBasket(context, input, buyer);
   } catch (error) {
-    // The failure may mean that the key was taken or that stock ran out, so look the key up.
+    // The failure may be due to the other request, which took the key and perhaps the last stock.
     const again = buyer.attempt && (await repeated(context.db, buyer.attempt));
     if (again) return { again };
     throw error;
@@ -131,7 +128,7 @@ const setupOf = (
   serverTime: platform.clock(),
 });
 
-/** A crash here leaves a hold without a usable payment; the sweeper ends both. */
+/** Starts the payment. A crash here leaves a hold without a usable payment, and the sweeper ends both. */
 async function startPayment(
   context: CheckoutContext,
   checkout: CheckoutRow,

@@ -34,7 +34,7 @@ export async function typedDiscountCode(
   return { found, refusal: codeRefusal(found.view, uses, { eventId, now }) };
 }
 
-/** Makes the hidden tickets that the code unlocks available like any others. */
+/** Unhides the tickets of an offer that the code unlocks. */
 export const withOpened = (offer: Offer, code: FoundCode | null): Offer =>
   code === null
     ? offer
@@ -59,7 +59,7 @@ export function countsFor(
   );
 }
 
-/** True if a released checkout can't use its discount code again, because others used it up. Lock the code first. */
+/** True if a released checkout can't use its discount code again, because it is used up. Lock the code first. */
 export async function isUsedUp(trx: Db, checkout: CheckoutRow, now: number): Promise<boolean> {
   const { id, discount_code_id, promo_code, event_id: eventId, user_id: userId } = checkout;
   if (discount_code_id === null || promo_code === null) return false;

@@ -23,8 +23,8 @@ import {
 import type { ProcessedOrder } from '#shared/orders/orders.schemas.ts';
 
 /**
- * Outcomes for free orders: `gone` (expired and out of stock), `called_off` (event canceled),
- * `unconfirmed` (waits for its mailed link).
+ * The outcome for a payment. Only free orders are `gone` (expired and out of stock), `called_off` (the event is
+ * canceled) or `unconfirmed` (waiting for their mailed link).
  */
 export type Finalized =
   | { kind: 'order'; order: PlacedOrder; checkout: CheckoutRow }
@@ -39,7 +39,7 @@ const PAUSE_MS = 5;
 /** The provider's answer, kept so that a conflict in our own database doesn't make us ask again. */
 type Known = { intent?: PaymentIntentView | null };
 
-/** Turns a paid payment into an order; called by browser, webhook, sweeper and server start. Idempotent. */
+/** Turns a paid payment into an order. Browser, webhook, sweeper and server start may all call it for one payment. */
 export async function finalize(
   context: CheckoutContext,
   paymentIntentId: string,
@@ -123,7 +123,7 @@ async function issue(
   return (await refundLate(context, checkout, id)) ? { kind: 'refunded' } : null;
 }
 
-/** For a canceled event: issues no ticket, returns the stock and refunds the money. */
+/** Handles a payment for a canceled event: issues no ticket, returns the stock and refunds the money. */
 async function callOff(
   context: CheckoutContext,
   checkout: CheckoutRow,
@@ -134,7 +134,7 @@ async function callOff(
   return (await refundLate(context, checkout, id, 'event_cancelled')) ? { kind: 'refunded' } : null;
 }
 
-/** Puts a payment that doesn't match its checkout aside: no ticket, stock returned, manual review. */
+/** Holds a payment that doesn't match its checkout for review: issues no ticket and returns the stock. */
 async function holdForReview(
   { db, stock, platform }: CheckoutContext,
   checkout: CheckoutRow,
@@ -179,7 +179,7 @@ const PROBLEMS: Record<Exclude<Finalized['kind'], 'order'>, Problem> = {
   unknown: paymentUnknown,
 };
 
-/** Throws the matching problem if no order was made. */
+/** Returns the order as clients see it, or throws the problem that explains why none was made. */
 export function orderOrProblem(done: Finalized): ProcessedOrder {
   if (done.kind !== 'order') throw new AppError(PROBLEMS[done.kind]);
   const { order } = done;

@@ -4,16 +4,15 @@ import { lockDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
 import { sameSecret } from '#api/crypto/token.ts';
 import { AppError, isAppError, orThrow } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/base32.ts';
-import { countedIn, WHOLE_EVENT } from '#shared/addons/slots.rules.ts';
+import { countedIn, WHOLE_EVENT } from '#shared/addons/stockSlots.rules.ts';
 import { holdOver, soldOut } from '#shared/checkout/checkout.errors.ts';
 import { amountProblem, type BasketLine } from '#shared/checkout/checkout.rules.ts';
-import { replacedHold } from '#shared/checkout/finalize.rules.ts';
+import { replacedHold } from '#shared/checkout/holds.rules.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { normaliseCode } from '#shared/promos/promos.rules.ts';
 import { keepAnswers } from '#api/questions/answers.commands.ts';
-import { capsProblem, clientKeys } from './caps.ts';
-import { askForConfirmation } from './confirmation.ts';
-import { capsKey } from './connections.ts';
+import { capsLock, capsProblem, clientKeys } from './caps.ts';
+import { askForConfirmation } from './confirmFreeOrder.ts';
 import {
   type CheckoutLineRow,
   type CheckoutRow,
@@ -23,7 +22,7 @@ import {
 import type { CheckoutContext } from './checkoutContext.ts';
 import { freeKey, insertCheckout, lockCheckout } from '#api/sales/sales.commands.ts';
 import { typedDiscountCode } from './discountCode.ts';
-import { findOffer } from './offer.store.ts';
+import { findOffer } from './offeredProducts.store.ts';
 import { answersFor, checkAttendees, priced } from './pricedBasket.ts';
 import { makeRoom, releaseHold } from './releaseHold.ts';
 import { type Attempt, checkoutRow, lineRows, type CheckoutPayment } from './checkoutRows.ts';
@@ -31,7 +30,7 @@ import { stockLines, leftOf, type Short, type StockLine } from '#api/stock/stock
 
 export type Buyer = { userId: string | null; attempt: Attempt | null; address: string | null };
 
-/** `replaced` is the same buyer's earlier hold, which this one released. */
+/** A checkout that holds a basket. `replaced` is the same buyer's earlier checkout, which it released. */
 export type Held = {
   checkout: CheckoutRow;
   lines: CheckoutLineRow[];
@@ -39,8 +38,8 @@ export type Held = {
 };
 
 /**
- * Prices a selection, takes its stock and freezes the quote, in one transaction. Releases expired
- * holds that are in the way. A plain read refuses sold-out buyers early.
+ * Prices a selection, takes its stock and freezes the quote, in one transaction. Releases expired holds that are in the
+ * way. Before that, a plain read refuses buyers of sold-out tickets.
  */
 export async function holdBasket(
   context: CheckoutContext,
@@ -68,7 +67,7 @@ const wantedTickets = ({ tickets }: CreateCheckout) =>
     quantity,
   }));
 
-/** An add-on counts in every slot of the event that has stock of its own. */
+/** The stock of the wanted add-ons: one line for each slot of the event that has stock of its own. */
 async function wantedAddons(db: Db, input: CreateCheckout, now: number): Promise<StockLine[]> {
   const { eventId, addons = [] } = input;
   const offer = addons.length > 0 ? await findOffer(db, input, now) : null;
@@ -110,7 +109,7 @@ async function refuseShort(
   }
 }
 
-/** Sorted, so that two buyers with the same two codes can't deadlock. */
+/** The codes of a basket, sorted, so that two buyers with the same two codes can't deadlock. */
 const codesOf = ({ promoCode, linkedCode }: CreateCheckout): string[] =>
   [promoCode, linkedCode].flatMap((code) => (code ? normaliseCode(code) : [])).toSorted();
 
@@ -139,16 +138,16 @@ async function hold(
   const keys = clientKeys(client, platform.sealer);
   const checkout = checkoutRow({ id, input, ...buyer, keys, price, promo, times, payment });
   if (buyer.attempt) await freeKey(trx, buyer.attempt.key);
-  // Insert before taking the stock: a repeated request must fail on its key, not on stock.
+  // Inserted before the stock is taken, so that a repeated request fails on its key, not on stock.
   const rows = lineRows(id, price, lines);
   await insertCheckout(trx, checkout, rows);
   await keepAnswers(trx, id, answers, now);
   await take(context, trx, input.eventId, lines);
-  // Locked after code and stock. Baskets with other products must count each other too.
+  // Locked last, after code and stock, so that baskets with different products count each other, too.
   const counted = [keys.mailbox_key, keys.address_key].filter((key) => key !== null);
   await lockKeys(
     trx,
-    counted.map((key) => capsKey(input.eventId, key)),
+    counted.map((key) => capsLock(input.eventId, key)),
   );
   const most = { caps: context.caps, ofEvent: offer.caps };
   const over = await capsProblem(trx, checkout, most, now);
@@ -158,8 +157,8 @@ async function hold(
 }
 
 /**
- * Releases the buyer's previous hold if the secret matches, and returns it. Locks the stock of both
- * baskets at once, because two buyers swapping tickets could deadlock otherwise.
+ * Releases the buyer's previous hold if the secret matches, and returns it. Locks the stock of both baskets at once,
+ * because two buyers who swap tickets could deadlock otherwise.
  */
 async function releasePrevious(
   context: CheckoutContext,
@@ -171,7 +170,7 @@ async function releasePrevious(
   if (!id || !secret) return null;
   const previous = await lockCheckout(trx, id);
   if (!previous?.client_secret || !sameSecret(previous.client_secret, secret)) return null;
-  // A ticket that the office holds for the buyer stays held beside the buyer's own basket.
+  // A ticket that the office holds for the buyer stays held, in addition to the buyer's own basket.
   if (previous.replaces_item !== null || previous.status !== 'open') return null;
   const both = [
     ...stockLines(previous.event_id, await linesOf(trx, id)),

@@ -7,7 +7,7 @@ import {
   eventCancelled,
   holdOver,
 } from '#shared/checkout/checkout.errors.ts';
-import { extendedHold } from '#shared/checkout/finalize.rules.ts';
+import { extendedHold } from '#shared/checkout/holds.rules.ts';
 import type { CheckoutStatus } from '#shared/orders/orders.schemas.ts';
 import { orderOfPayment } from '#api/orders/orders.commands.ts';
 import { type CheckoutRow, findCheckout, heldSince, isCalledOff } from './readCheckouts.store.ts';
@@ -35,7 +35,7 @@ export async function checkoutStatus(
   const order = paid ? await orderOfPayment(context.db, paid) : null;
   return {
     status: checkout.status,
-    // Hidden once the order's link was replaced; see `isBuyer`.
+    // Hidden once the order's link was replaced, because the browser may not be the buyer's: see `isBuyer`.
     orderNumber: order?.public_id === null ? order.order_number : null,
     holdExpiresAt: checkout.expires_at,
     serverTime: context.platform.clock(),
@@ -75,7 +75,10 @@ async function wasDeclined(
   return id !== null && (await isDeclinedTooOften(db, id));
 }
 
-/** Ends the hold. Tickets stay if a payment succeeds at the same time, and offers from the office stay open. */
+/**
+ * Ends the hold. A payment that succeeds at the same time still becomes an order. Checkouts that the office made stay
+ * open.
+ */
 export async function releaseCheckout(
   context: CheckoutContext,
   proof: CheckoutProof,

@@ -3,12 +3,8 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
 import { signingKey } from '#api/events/events.queries.ts';
 import { enterSale } from '#api/ledger/ledger.commands.ts';
-import {
-  mailTickets,
-  placeOrder,
-  type PlacedOrder,
-  offerToAttendees,
-} from '#api/orders/orders.commands.ts';
+import { mailTickets, placeOrder, type PlacedOrder } from '#api/orders/orders.commands.ts';
+import { offerToAttendees } from '#api/orders/sharedTickets.commands.ts';
 import type { Platform } from '#api/platform.ts';
 import type { NewOrderItem } from '#api/tickets/issueTickets.commands.ts';
 import { holderOf } from '#shared/orders/attendees.rules.ts';
@@ -20,7 +16,7 @@ import { capsOfEvent } from './caps.store.ts';
 import { lockDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
 import { isUsedUp } from './discountCode.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
-import { draftOrder } from './checkoutRows.ts';
+import { draftOrder } from './draftOrder.ts';
 import { stockLines } from '#api/stock/stock.commands.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import { REPLACED_JOB } from './checkout.commands.ts';
@@ -31,9 +27,8 @@ class NoStock extends Error {}
 class CalledOff extends Error {}
 
 /**
- * Turns a paid checkout into an order in one transaction, whose first statement decides which
- * caller wins. With `retake`, takes released stock again or returns `no_stock`. Returns
- * `called_off` if the event is canceled.
+ * Turns a paid checkout into an order in one transaction, whose first statement decides which caller wins. With
+ * `retake`, takes released stock again or returns `no_stock`. Returns `called_off` if the event is canceled.
  */
 export async function issueOrder(
   context: CheckoutContext,
@@ -52,7 +47,7 @@ export async function issueOrder(
     });
     if (!order) return 'changed';
     notifyDoor(context.live, checkout.event_id);
-    // Held tickets are now sold, and the office shows both counts.
+    // The office shows the counts of held and of sold tickets, and both have changed.
     context.live.publish('events', { eventId: checkout.event_id });
     return order;
   } catch (error) {
@@ -69,8 +64,7 @@ async function save(
   retake: boolean,
 ): Promise<PlacedOrder> {
   const lines = await linesOf(trx, checkout.id);
-  // After its hold ended, the office may have moved the old ticket elsewhere, so the late payment
-  // is refunded.
+  // Since the hold ended, the office may have moved the old ticket elsewhere, so the late payment is refunded.
   if (retake && checkout.replaces_item !== null) throw new NoStock();
   if (!retake) await stock.sellHeld(trx, stockLines(checkout.event_id, lines));
   else if (await stock.sell(trx, stockLines(checkout.event_id, lines))) throw new NoStock();
@@ -104,7 +98,7 @@ async function save(
 const attendeesIn = ({ attendees }: CheckoutRow): readonly Attendee[] =>
   attendees === null ? [] : attendeesSchema.parse(JSON.parse(attendees));
 
-/** Puts the names of who is coming on the tickets. */
+/** Puts the attendees' names on the tickets. */
 function named(items: NewOrderItem[], attendees: readonly Attendee[], buyer: string) {
   let unit = -1;
   return items.map((item) => {
@@ -116,8 +110,8 @@ function named(items: NewOrderItem[], attendees: readonly Attendee[], buyer: str
 }
 
 /**
- * Gives the new ticket the old one's attendee. A job refunds the old ticket, which takes locks on
- * its own stock and door.
+ * Copies the attendee of the old ticket to the new one. A job refunds the old ticket, because that locks the stock and
+ * the door of the old ticket's own event.
  */
 async function replaceTicket(
   trx: Db,

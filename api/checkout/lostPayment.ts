@@ -13,13 +13,14 @@ import { rebuildDiffers } from '#shared/paymentHealth/paymentHealth.contract.ts'
 import { type PaymentMemo, readMemo } from '#shared/payments/paymentMemo.rules.ts';
 import type { PaymentIntentView } from '#shared/payments/payments.contract.ts';
 import { clientKeys } from './caps.ts';
-import * as store from './readCheckouts.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { finalize, type Finalized } from './finalize.ts';
 import {
-  findDraft,
-  findLost,
   type CheckoutRow,
+  findCheckout,
+  findDraft,
+  findLookupKey,
+  findLost,
   linesOf,
   lookupKeyOf,
 } from './readCheckouts.store.ts';
@@ -54,7 +55,7 @@ export async function memoOf(
     event: eventMark(await lookupKeyOf(db, eventId)),
     buyer: buyerMark(id, email),
     promoCode,
-    // No lines for an offer to move a ticket, because rebuilding its order would leave the old ticket valid.
+    // A move offer has no lines, because rebuilding its order would leave the old ticket valid.
     lines:
       replaces === null
         ? lines.map(({ kind, product_id, variant_id, quantity }) => {
@@ -65,25 +66,24 @@ export async function memoOf(
 }
 
 const DAY = 86_400_000;
-/** Title of the draft event that collects lost payments whose event is missing too. */
+/** Title of the draft event that collects lost payments whose event is missing, too. */
 const NO_EVENT = 'Payments for events that are not here';
 
 /**
- * Sets a payment without a checkout aside for review, with the facts in its metadata, and mails the
- * team at most once a day. It is then refunded or made an order like other payments in review.
- * Returns null if the payment is unpaid, belongs to another site, or was made in the other mode (test
- * or live).
+ * Holds a payment without a checkout for review, with the facts in its metadata, and mails the team at most once a day.
+ * It is then refunded or made an order like other payments in review. Returns null if the payment is unpaid, belongs to
+ * another site, or was made in the other mode (test or live).
  */
 export async function keepLostPayment(
   context: CheckoutContext,
   intent: PaymentIntentView,
-): Promise<store.CheckoutRow | null> {
+): Promise<CheckoutRow | null> {
   const { db, platform, provider } = context;
   const memo = readMemo(intent.metadata ?? {});
   const isOurs = memo.checkoutId !== '' && memo.site === siteMark(context);
   if (!isOurs || intent.status !== 'succeeded' || intent.mode !== provider.mode) return null;
   const kept = await inTransaction(db, async (trx) => {
-    const known = await store.findCheckout(trx, memo.checkoutId);
+    const known = await findCheckout(trx, memo.checkoutId);
     if (known) return { row: known, isNew: false };
     const now = platform.clock();
     const row = await rowOf(context, trx, memo, intent);
@@ -113,7 +113,7 @@ async function rowOf(
   trx: Db,
   memo: PaymentMemo,
   intent: PaymentIntentView,
-): Promise<store.CheckoutRow> {
+): Promise<CheckoutRow> {
   const now = platform.clock();
   const { amountReceived: amount, id, currency, mode } = intent;
   const price = { lines: [], originalAmount: amount, subtotal: amount, taxAmount: 0, amount };
@@ -130,9 +130,9 @@ async function rowOf(
   return { ...row, currency, status: 'review' };
 }
 
-/** Finds the event of a payment. Checks its mark, because another event may have received its number since. */
+/** Finds the event of a payment. Checks the event's mark, because another event may have its number since a restore. */
 async function eventOf(db: Db, { eventId, event }: PaymentMemo): Promise<number | null> {
-  const key = eventId === null ? null : await store.findLookupKey(db, eventId);
+  const key = eventId === null ? null : await findLookupKey(db, eventId);
   return key !== null && eventMark(key) === event ? eventId : null;
 }
 
@@ -156,9 +156,9 @@ export async function lookForLost(
 }
 
 /**
- * Makes the order of a lost payment if the buyer's e-mail matches, or refunds the money if the tickets
- * can't be taken anymore. Returns null if the payment isn't lost or is another buyer's. Throws
- * problems with the basket, and `rebuildDiffers` if its price isn't what was paid.
+ * Makes the order of a lost payment if the buyer's e-mail matches, or refunds the money if the tickets can't be taken
+ * anymore. Returns null if the payment isn't lost or is another buyer's. Throws problems with the basket, and
+ * `rebuildDiffers` if its price isn't what was paid.
  */
 export async function rebuildOrder(
   context: CheckoutContext,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { intentOf } from '#api/checkout/testing/rig.ts';
 import { from, aUser } from '#api/checkout/testing/sale.ts';
 import { type From, openWorld } from '#api/checkout/testing/world.ts';
-import { seenOn } from '#api/promos/promos.service.ts';
+import { seenOn } from '#api/promos/ownPurchase.commands.ts';
 import { describeStore } from '#api/db/testing.ts';
 import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
 import { OWN_DEVICE_MS } from '#shared/promos/ownPurchase.rules.ts';

@@ -1,8 +1,8 @@
 import { isAppError } from '#shared/base/errors.ts';
-import { customerOf, namesBuyer } from '#shared/checkout/caps.rules.ts';
+import { customerOf, namesBuyer } from '#shared/checkout/buyerProof.rules.ts';
 import type { ProcessedOrder } from '#shared/orders/orders.schemas.ts';
 import { sameSecret } from '#api/crypto/token.ts';
-import { mailLink } from './confirmation.ts';
+import { mailLink } from './confirmFreeOrder.ts';
 import { findByIntent } from './readCheckouts.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { finalize, type Finalized, orderOrProblem } from './finalize.ts';
@@ -26,9 +26,8 @@ export async function processOrder(
 type Waiting = { status: 'processing'; confirm?: 'email' };
 
 /**
- * Like `processOrder`, but tells a browser what it waits for. A browser that isn't proven to be the
- * buyer's learns only that the payment succeeded. Mails the link of a free order that waits for
- * one.
+ * Like `processOrder`, but tells a browser what it waits for. A browser that isn't proven to be the buyer's learns only
+ * that the payment succeeded. Mails the link of a free order that waits for one.
  */
 export async function processFor(
   context: CheckoutContext,
@@ -45,7 +44,7 @@ export async function processFor(
   return done.kind === 'order' && isBuyer(done, proof) ? order : { status: 'paid' };
 }
 
-/** If the checkout is lost, the buyer's browser still knows the buyer's details, so the order can be made again. */
+/** Finalizes the payment. If its checkout is lost, makes the order from the details that the buyer's browser kept. */
 async function finalizeOrRebuild(
   context: CheckoutContext,
   paymentIntentId: string,
@@ -72,9 +71,9 @@ export type BuyerProof = {
 };
 
 /**
- * A payment id is no secret: providers, browsers and logs know it. Once the order's link has been
- * replaced, only the account still opens the order, because what the browser kept may be in the
- * wrong hands too.
+ * True if the browser is proven to be the buyer's. The payment id proves nothing, because providers and logs know it,
+ * too. Once the order's link was replaced, only the account opens the order, since what the browser kept may have been
+ * stolen.
  */
 function isBuyer(
   { order, checkout }: Extract<Finalized, { kind: 'order' }>,

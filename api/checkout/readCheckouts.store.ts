@@ -44,7 +44,7 @@ export const heldSince = ({
   created_at,
 }: Pick<CheckoutRow, 'held_since' | 'created_at'>): number => held_since ?? created_at;
 
-/** True if the event is canceled. Its holds are released shortly after. */
+/** True if the event is canceled, even if its holds are not released yet. */
 export async function isCalledOff(db: Db, eventId: number): Promise<boolean> {
   const found = await db
     .selectFrom('events')
@@ -84,8 +84,20 @@ export function expiredBefore(db: Db, before: number, limit: number): Promise<Ch
     .execute();
 }
 
+/** Open checkouts of an event, even expired ones. */
 export function openOf(db: Db, eventId: number): Promise<CheckoutRow[]> {
   return expiredOf(db, eventId, Number.MAX_SAFE_INTEGER);
+}
+
+/** Open checkouts of an event that came from a connection, even expired ones. */
+export function openOfConnection(db: Db, eventId: number, key: string): Promise<CheckoutRow[]> {
+  return db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('status', '=', 'open')
+    .where('address_key', '=', key)
+    .execute();
 }
 
 const lookupKeys = prepared((db, eventId: number) =>
@@ -112,7 +124,7 @@ export function findLatePayment(db: Db, checkoutId: string) {
     .executeTakeFirst();
 }
 
-/** True if this mailbox has a link for any checkout of the event that is neither opened nor expired. */
+/** True if the mailbox has a mailed link for a checkout of the same event that is neither confirmed nor expired. */
 export async function hasSentLink(
   db: Db,
   { mailbox_key: mailbox, event_id: eventId }: CheckoutRow,
@@ -143,7 +155,7 @@ export async function findDraft(db: Db, title: string): Promise<number | null> {
   return (await drafts.where('published', '=', 0).executeTakeFirst())?.id ?? null;
 }
 
-/** Finds the checkout that stands for a payment in review whose own checkout was missing. */
+/** Finds the checkout that was made for a lost payment, if it is still in review. */
 export function findLost(db: Db, id: string): Promise<CheckoutRow | undefined> {
   return db
     .selectFrom('checkouts as c')

@@ -34,8 +34,8 @@ async function giveBack(
 }
 
 /**
- * Refunds a payment in full with an apology, because it came after expiry with no stock left, or
- * the event is canceled. Returns false if the checkout changed meanwhile.
+ * Refunds a payment in full and mails an apology, because it came after its hold expired and no stock is left, or
+ * because the event is canceled. Returns false if the checkout changed meanwhile.
  */
 export function refundLate(
   { db, platform }: CheckoutContext,
@@ -97,8 +97,7 @@ export type PaymentRefund = {
 };
 
 /**
- * Refunds a payment that has no order, if it still has the amount shown. Leaves checkouts changed
- * meanwhile alone.
+ * Refunds a payment that has no order, if its amount is the one shown. Does nothing if the checkout changed meanwhile.
  */
 export async function refundPayment(
   context: CheckoutContext,

@@ -2,7 +2,7 @@ import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { lockDiscountCode } from '#api/discountCodes/discountCodes.queries.ts';
 import { enqueue, runNow } from '#api/jobs/jobs.ts';
-import { GRACE_MS } from '#shared/checkout/finalize.rules.ts';
+import { GRACE_MS } from '#shared/checkout/holds.rules.ts';
 import { type CheckoutRow, expiredOf, linesOf, openOf } from './readCheckouts.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { moveCheckout } from '#api/sales/sales.commands.ts';
@@ -14,9 +14,9 @@ const settleKey = (checkoutId: string): string => `settle:${checkoutId}`;
 const DECIDED_MS = 60_000;
 
 /**
- * Ends a hold in the caller's transaction and returns its stock; false if it had already ended.
- * `open` also queues the job that settles its payment. `maybe_again` runs that job a minute later,
- * because the hold may be restored.
+ * Ends a hold in the caller's transaction and returns its stock; false if it had already ended. `payment` says when a
+ * job settles the payment: at once (`open`), in a minute, because the hold may be restored (`maybe_again`), or never
+ * (`cancelled`).
  */
 export async function releaseHold(
   { stock, platform }: CheckoutContext,
@@ -35,8 +35,7 @@ export async function releaseHold(
 }
 
 /**
- * Settles the payment of a replaced hold right away: the new basket can be paid, so the old hold
- * won't be restored.
+ * Settles the payment of a replaced hold at once, because the new basket can be paid, so the old one stays released.
  */
 export const forgetReplaced = (
   { db, platform }: CheckoutContext,
@@ -47,8 +46,8 @@ export const forgetReplaced = (
 class Taken extends Error {}
 
 /**
- * Drops a hold whose payment couldn't be started. Gives the buyer back the hold that it replaced,
- * unless others have taken those tickets.
+ * Drops a hold whose payment couldn't be started. Restores the hold that it replaced, unless others have taken those
+ * tickets.
  */
 export async function dropHold(
   context: CheckoutContext,
@@ -79,9 +78,9 @@ async function holdAgain(
 }
 
 /**
- * Releases an event's holds that expired longer than `GRACE_MS` ago. Returns true if any was released.
- * Payments in progress have had their holds extended. Payments we don't know of yet are honored later
- * if stock remains, and refunded otherwise.
+ * Releases an event's holds that expired longer than `GRACE_MS` ago. Returns true if any was released. Holds with a
+ * payment in progress were extended, so they stay. A payment that we don't know of yet still becomes an order if stock
+ * is left, and is refunded otherwise.
  */
 export async function makeRoom(context: CheckoutContext, eventId: number): Promise<boolean> {
   const { db, platform } = context;

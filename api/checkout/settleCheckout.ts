@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
-import { PAY_EXTENSION_MS, GRACE_MS, holdPhase } from '#shared/checkout/finalize.rules.ts';
-import { type CheckoutRow, findCheckout, expiredBefore } from './readCheckouts.store.ts';
+import { PAY_EXTENSION_MS } from '#shared/checkout/holds.rules.ts';
+import { type CheckoutRow, findCheckout, openOfConnection } from './readCheckouts.store.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { extendHold } from '#api/sales/sales.commands.ts';
-import { createPoller, createSerial } from '#api/jobs/poller.ts';
 import { finalize } from './finalize.ts';
 import { releaseHold } from './releaseHold.ts';
 
 /**
- * Asks the provider for the payment: a paid one becomes an order, a processing one keeps its hold.
- * With `giveUp`, cancels an unpaid payment before releasing its hold, so that nobody can pay for
- * released stock.
+ * Asks the provider for the payment: a paid one becomes an order, a processing one keeps its hold. With `giveUp`,
+ * cancels an unpaid payment before releasing its hold, so that nobody can pay for released stock.
  */
 export async function settle(
   context: CheckoutContext,
@@ -36,7 +34,7 @@ async function currentIntent(
   giveUp: boolean,
 ): ReturnType<CheckoutContext['provider']['retrieveIntent']> {
   const id = checkout.payment_intent_id;
-  // The checkout is free, crashed before its payment started, or belongs to another provider.
+  // The checkout is free or belongs to another provider, or we crashed before its payment started.
   if (!id || checkout.provider !== provider.name) return null;
   return giveUp ? provider.cancelIntent(id) : provider.retrieveIntent(id);
 }
@@ -48,70 +46,37 @@ async function release(context: CheckoutContext, checkout: CheckoutRow): Promise
   if (released) context.live.publish('events', { eventId: checkout.event_id });
 }
 
+/** Releases the unpaid holds of a connection. Paid ones become orders; those with a payment in process stay. */
+export async function releaseConnection(
+  context: CheckoutContext,
+  eventId: number,
+  key: string,
+): Promise<void> {
+  // One by one, because two locked checkouts could deadlock.
+  for (const checkout of await openOfConnection(context.db, eventId, key))
+    await giveUpOrQueue(context, checkout);
+}
+
+/** Gives up a checkout. If the provider can't be reached, the hold ends anyway and a job cancels the payment later. */
+async function giveUpOrQueue(context: CheckoutContext, checkout: CheckoutRow): Promise<void> {
+  try {
+    await settle(context, checkout, { giveUp: true });
+  } catch (error) {
+    context.platform.log.warn(
+      { err: error, checkoutId: checkout.id },
+      'could not cancel a payment, will try again',
+    );
+    await inTransaction(context.db, (trx) => releaseHold(context, trx, checkout, 'open'));
+  }
+}
+
 const settlePayload = z.object({ checkoutId: z.string() });
 
-/** Cancels the payment of a released hold. */
+/** Job that settles the payment of a released hold: cancels it, or makes its order if it was paid after all. */
 export function settleJob(context: CheckoutContext): JobHandler {
   return async (payload) => {
     const checkout = await findCheckout(context.db, settlePayload.parse(payload).checkoutId);
-    // An open checkout has been held again since.
+    // If the checkout is open, its hold has been restored since.
     if (checkout && checkout.status !== 'open') await settle(context, checkout, { giveUp: true });
-  };
-}
-
-const EVERY_MS = 30_000;
-const MAX_PER_SWEEP = 500;
-/** Looks a minute ahead, so that two sweeps see a payment before its grace period ends. */
-const LOOK_AHEAD_MS = 60_000;
-
-export function createSweeper(context: CheckoutContext) {
-  const { db, platform } = context;
-  const serial = createSerial();
-  let stopping = false;
-
-  /** A checkout that fails waits for the next sweep; the others go on. */
-  async function settleAll(checkouts: readonly CheckoutRow[]): Promise<void> {
-    for (const checkout of checkouts) {
-      // With a slow provider, the rest could take hours.
-      if (stopping) return;
-      const giveUp = holdPhase(checkout.expires_at, platform.clock()) === 'over';
-      try {
-        await settle(context, checkout, { giveUp });
-      } catch (error) {
-        platform.log.error(
-          { err: error, checkoutId: checkout.id },
-          'could not settle an expired checkout',
-        );
-      }
-    }
-  }
-
-  async function sweepUntil(before: number, limit: number): Promise<void> {
-    await settleAll(await expiredBefore(db, before, limit));
-  }
-
-  const sweep = () =>
-    serial.add(() => sweepUntil(platform.clock() - GRACE_MS + LOOK_AHEAD_MS, MAX_PER_SWEEP));
-  /** Settles all open checkouts, so that payments made while the server was down become orders. */
-  const reconcile = () =>
-    serial.add(() => sweepUntil(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER));
-
-  const fail = (error: unknown) =>
-    platform.log.error({ err: error }, 'could not look for expired checkouts');
-
-  const poller = createPoller([{ run: sweep, everyMs: EVERY_MS, first: reconcile }], fail);
-
-  return {
-    sweep,
-    reconcile,
-    start(): void {
-      stopping = false;
-      poller.start();
-    },
-    async stop(): Promise<void> {
-      stopping = true;
-      poller.stop();
-      await serial.idle();
-    },
   };
 }

@@ -4,10 +4,10 @@ import { createEventStockService } from '#api/addons/eventStock.service.ts';
 import { createDiscountCodesService } from '#api/discountCodes/discountCodes.service.ts';
 import { createDjsService } from '#api/djs/djs.service.ts';
 import { createEventsService } from '#api/events/events.service.ts';
-import { createConditionalCache } from '#api/events/catalogueChanges.ts';
-import { createViewers } from '#api/events/viewers.ts';
+import { createConditionalCache } from '#api/events/conditionalCache.ts';
+import { createViewers } from '#api/events/viewerStreams.ts';
 import { createLocalFiles } from '#api/files/fileStore.ts';
-import { createPictureCopies } from '#api/pictures/copies.ts';
+import { createPictureCopies } from '#api/pictures/copyForeignPictures.ts';
 import { createFetchPicture } from '#api/pictures/fetchPicture.ts';
 import { createPicturesService } from '#api/pictures/pictures.service.ts';
 import { createPlacesService } from '#api/places/places.service.ts';
@@ -19,10 +19,10 @@ import { followEvent } from '#api/tickets/productDays.commands.ts';
 import { createProductsService } from '#api/tickets/products.service.ts';
 import { createVenuesService } from '#api/venues/venues.service.ts';
 import type { AppContext } from '#api/context.ts';
-import { createAnalyticsService } from '#api/analytics/analytics.service.ts';
+import { createVisitsService } from '#api/analytics/visits.service.ts';
 import { createReportsService } from '#api/analytics/reports.service.ts';
 import { createFinanceService } from '#api/finance/finance.service.ts';
-import type { Messages } from './people.ts';
+import type { Messages } from './messages.ts';
 
 export type Catalogue = ReturnType<typeof composeCatalogue>;
 
@@ -62,7 +62,7 @@ export function composeCatalogue(context: AppContext, { notifications }: Message
 /** Creates the services for visits, clicks, sales reports, tax reports and settlements. */
 export function composeAnalytics(context: AppContext, catalogue: Catalogue) {
   return {
-    analytics: createAnalyticsService(context, catalogue),
+    analytics: createVisitsService(context, catalogue),
     reports: createReportsService(context, catalogue),
     finance: createFinanceService(context),
   };

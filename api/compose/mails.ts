@@ -1,9 +1,9 @@
 import { accountWriters } from '#api/accounts/accounts.mails.ts';
 import { doorWriters } from '#api/checkin/door.writers.ts';
-import { findTicketsWriters } from '#api/findTickets/findTickets.service.ts';
+import { findTicketsWriters } from '#api/findTickets/findTickets.mails.ts';
 import { orderWriters } from '#api/mail/order.writers.ts';
 import { createOutbox } from '#api/mail/outbox.ts';
-import type { Mailer, MailWriter } from '#api/mail/mailer.ts';
+import type { Mailer, MailWriter } from '#api/mail/mail.types.ts';
 import { createMailLogService } from '#api/mailLog/mailLog.service.ts';
 import { createEventTomorrow } from '#api/messages/eventTomorrow.ts';
 import { messageWriters } from '#api/messages/messages.writers.ts';
@@ -14,9 +14,11 @@ import { secondFactorWriters } from '#api/secondfactor/secondfactor.writers.ts';
 import { waitingListWriters } from '#api/waitingList/waitingList.mails.ts';
 import { teamWriters } from '#api/team/team.writers.ts';
 import type { AppContext } from '#api/context.ts';
-import type { MailKind } from '#shared/mailLog/mailLog.rules.ts';
-import type { Messages, People } from './people.ts';
-import type { Orders, Promoters } from './orders.ts';
+import type { MailKind } from '#shared/mailLog/mailKinds.ts';
+import type { Messages } from './messages.ts';
+import type { People } from './people.ts';
+import type { Orders } from './orders.ts';
+import type { Promoters } from './promoters.ts';
 import type { Sale } from './sale.ts';
 
 type Senders = People & Messages & Orders & Promoters & Pick<Sale, 'checkout'>;

@@ -1,8 +1,9 @@
 import { createPaymentHealthService } from '#api/paymentHealth/paymentHealth.service.ts';
-import { createChecker, watchPayments } from '#api/paymentHealth/checker.ts';
+import { createPaymentComparison, watchPayments } from '#api/paymentHealth/paymentComparison.ts';
 import { createCheckoutService } from '#api/checkout/checkout.service.ts';
 import type { SaleContext } from '#api/checkout/checkoutContext.ts';
-import { createSweeper } from '#api/checkout/settleCheckout.ts';
+import { createSweeper } from '#api/checkout/sweeper.ts';
+import { createConnectionsService } from '#api/connections/connections.service.ts';
 import { createDisputesService } from '#api/disputes/disputes.service.ts';
 import { createGuestsService } from '#api/guests/guests.service.ts';
 import { createMoveOffersService } from '#api/moveOffers/moveOffers.service.ts';
@@ -44,6 +45,7 @@ export function composeSale(
     provider,
     demo,
     checkout,
+    connections: createConnectionsService(sale, checkout),
     waitingRoom,
     cardTries,
     sweeper: createSweeper(context),
@@ -52,7 +54,7 @@ export function composeSale(
     waitingList: createWaitingListService(context, { checkout }),
     guests: createGuestsService(context, { events, refunds }),
     paymentHealth: createPaymentHealthService(context, checkout),
-    checker: createChecker(sale, { checkout, caughtUp: reconciler.caughtUp }),
+    checker: createPaymentComparison(sale, { checkout, caughtUp: reconciler.caughtUp }),
     webhooks,
     reconciler,
     paymentJobs: news.jobs,

@@ -25,7 +25,10 @@ function codeOf(error: unknown): string {
 /** True if a unique column already has the value, for example a random code, which is then drawn again. */
 export const isUniqueViolation = (error: unknown): boolean => UNIQUE_VIOLATION.has(codeOf(error));
 
-/** True if a row is still referenced or its target is gone. Rules check this first, so the change was concurrent. */
+/**
+ * True if a row is still referenced, or if one that it refers to is gone. Rules check both beforehand, so another
+ * request made the change in between.
+ */
 export const isForeignKeyViolation = (error: unknown): boolean =>
   FOREIGN_KEY_VIOLATION.has(codeOf(error));
 
@@ -52,7 +55,7 @@ export const isUnavailable = (error: unknown): boolean =>
   isUnconnected(error) ||
   (error instanceof Error && LOST.test(error.message));
 
-/** Runs `work` and retries it once if the error is transient. */
+/** Runs `work`, and once more if `isWorthIt` returns true for its error. */
 export async function retryOnce<T>(
   work: () => Promise<T>,
   isWorthIt: (error: unknown) => boolean,

@@ -31,13 +31,16 @@ export function prepared<Row, Parameters extends readonly Parameter[]>(
   };
 }
 
-/** For a list in a condition: as long as the next power of two, so that a few shapes do. The last value is repeated. */
+/**
+ * Pads a list for a condition with its last value, until its length is a power of two. So a few shapes are enough for
+ * lists of all lengths.
+ */
 export function padded<T>(values: readonly T[]): readonly T[] {
   const length = 2 ** Math.ceil(Math.log2(values.length));
   return Array.from({ length }, (_, at) => values[Math.min(at, values.length - 1)] as T);
 }
 
-/** For rows to insert: slices whose shapes can all be kept. */
+/** Splits rows to insert into slices so short that the statements of all lengths can be cached. */
 export const slices = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / MAX_SHAPES) }, (_, at) =>
     rows.slice(at * MAX_SHAPES, (at + 1) * MAX_SHAPES),

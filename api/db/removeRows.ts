@@ -56,7 +56,10 @@ export const PARTS: { readonly [T in Table]?: readonly Part[] } = {
   order_items: parts('order_item_id', ['scans', 'attendances']),
 };
 
-/** The orders and money of a checkout, which only test checkouts may lose: the database keeps others that have any. */
+/**
+ * The tables with orders and money of a checkout, which are emptied only for test checkouts. Foreign keys keep all
+ * other checkouts that have such rows from being removed.
+ */
 const TEST_SALES: readonly Part[] = [
   ...parts('checkout_id', ['payment_findings', 'outside_refunds', 'disputes', 'refunds', 'orders']),
   ['webhook_events', 'payment_intent_id', 'payment_intent_id'],
@@ -84,7 +87,7 @@ async function removeParts(
   }
 }
 
-/** Deletes rows that meet a condition: those of at most `most` keys. Returns how many were deleted. */
+/** Deletes rows that meet a condition, for at most `most` values of `key`. Returns how many rows were deleted. */
 export async function pruneRows(
   trx: Db,
   table: keyof Schema,

@@ -1,6 +1,6 @@
 import { portraitUrl } from '#api/drawings/portrait.ts';
 import { ADDONS, type AddonKey, DJS } from './catalogue.data.ts';
-import { type DemoContext, type Ids, type MadeAddons } from './context.ts';
+import type { DemoContext, Ids, MadeAddons } from './demoContext.ts';
 import { newId } from './demo.store.ts';
 import { VENUES } from './venues.data.ts';
 

@@ -10,7 +10,7 @@ import { hashPassword } from '#api/crypto/password.ts';
 import { DEMO_LOGINS, workingLogins } from './demo.ts';
 import { demoOn, demoRows } from './testing.ts';
 import { doorDayAt } from '#shared/checkin/stays.rules.ts';
-import { startDate } from './calendar.ts';
+import { startDate } from './dates.ts';
 import { motorCity } from '#api/demo/events/east.ts';
 
 describeStore('demo data', (open) => {

@@ -5,9 +5,9 @@ import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import { lockTeam } from '#api/team/team.store.ts';
-import { seeded } from '#shared/base/seeded.ts';
+import { seeded } from '#shared/base/pseudoRandom.ts';
 import { seedAddons, seedDjs, seedVenues } from './catalogue.seed.ts';
-import { type DemoContext, known } from './context.ts';
+import { type DemoContext, known } from './demoContext.ts';
 import { isEmpty, passwordHashes } from './demo.store.ts';
 import { seedDoors } from './doors.seed.ts';
 import { seedEvents } from './events.seed.ts';
@@ -40,11 +40,11 @@ export async function seedIfEmpty(context: Filling): Promise<boolean> {
   });
 }
 
-/** Demo logins that still exist with their original password; the server prints them when it starts. */
+/** The demo logins that still have their original password; the server prints them when it starts. */
 export async function workingLogins(db: Db): Promise<string[]> {
-  const known = await passwordHashes(db, DEMO_LOGINS);
+  const hashes = await passwordHashes(db, DEMO_LOGINS);
   const works = await Promise.all(
-    DEMO_LOGINS.map((username) => checkPassword(known.get(username) ?? null, DEMO_PASSWORD)),
+    DEMO_LOGINS.map((username) => checkPassword(hashes.get(username) ?? null, DEMO_PASSWORD)),
   );
   return DEMO_LOGINS.filter((_, index) => works[index]);
 }

@@ -1,4 +1,4 @@
-import { judgeAll, loadScanContext, saveJudged } from '#api/checkin/scanContext.ts';
+import { judgeAll, loadScanRecords, saveJudged } from '#api/checkin/judgeScans.ts';
 import { takeDoorNumbers } from '#api/events/events.commands.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
@@ -7,9 +7,9 @@ import { type EventDates, eventDayAt, eventDays } from '#shared/events/eventDays
 import type { DatedScan } from '#api/checkin/scanRow.ts';
 import { dayOfScan } from '#shared/checkin/stays.rules.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
-import type { Seeded } from '#shared/base/seeded.ts';
-import { MINUTE, HOUR } from './calendar.ts';
-import type { DemoContext, MadeEvent } from './context.ts';
+import type { Seeded } from '#shared/base/pseudoRandom.ts';
+import { MINUTE, HOUR } from './dates.ts';
+import type { DemoContext, MadeEvent } from './demoContext.ts';
 import type { Party } from './sales.seed.ts';
 
 const GATES = [
@@ -40,7 +40,7 @@ type Moment = {
   reason: NamedScan['reason'];
 };
 
-/** Scans by two devices: most people once, some twice, some refused. */
+/** Plans the scans of two devices: most tickets once, some twice, some refused. */
 function planDoor(evening: Evening): NamedScan[] {
   const arrivals = planArrivals(evening);
   const moments = [...arrivals, ...planTrouble(evening, arrivals)];
@@ -139,7 +139,7 @@ async function partiesUntilToday(
   const event = await takeDoorNumbers(trx, eventId, 0);
   if (!event) return own;
   const codes = own.flatMap((party) => party.codes);
-  const { items } = await loadScanContext(trx, { ids: [], codes });
+  const { items } = await loadScanRecords(trx, { ids: [], codes });
   const today = eventDayAt(now, event);
   const isHere = (code: string): boolean => {
     const [first = event.start_date] = items.get(code)?.terms.validOn ?? [];
@@ -158,16 +158,16 @@ async function handIn(
   const last = scans.at(-1);
   if (!event || !last) return;
   const codes = scans.map(({ code }) => code);
-  const picture = await loadScanContext(trx, { ids: [], codes });
+  const records = await loadScanRecords(trx, { ids: [], codes });
   const dated = scans
-    .map((scan) => onItsDay(scan, picture.items.get(scan.code)?.terms.validOn?.[0], event))
+    .map((scan) => onItsDay(scan, records.items.get(scan.code)?.terms.validOn?.[0], event))
     .filter((scan) => correctedAt(scan) < now)
     .toSorted(compareScans);
   const clock = await takeDoorNumbers(trx, eventId, dated.length);
   if (!clock) return;
   const arrival = { receivedFrom: staff.id, receivedAt: last.at + last.offsetMs + MINUTE };
-  const judged = judgeAll(dated, picture, true);
-  await saveJudged(trx, judged, { last: clock.door_seq, picture, ...arrival });
+  const judged = judgeAll(dated, records, true);
+  await saveJudged(trx, judged, { last: clock.door_seq, records, ...arrival });
 }
 
 /** Moves a scan of a day ticket to that ticket's day, at the planned hour. */

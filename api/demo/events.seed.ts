@@ -11,7 +11,7 @@ import {
   mileHigh,
   sunsetDerby,
 } from '#api/demo/events/west.ts';
-import { addDays, sessionTimes, startDate } from './calendar.ts';
+import { addDays, sessionTimes, startDate } from './dates.ts';
 import {
   type DemoContext,
   type Ids,
@@ -19,9 +19,8 @@ import {
   type MadeAddons,
   type MadeEvent,
   type MadeTicket,
-  type DemoEvent,
-  type DemoSession,
-} from './context.ts';
+} from './demoContext.ts';
+import type { DemoEvent, DemoSession } from './demoEvent.ts';
 import { newId } from './demo.store.ts';
 import { type DemoVenue, TAX, VENUES } from './venues.data.ts';
 

@@ -1,8 +1,8 @@
-import { adjustIn, balanceIn, payIn } from '#api/ledger/recordByHand.ts';
+import { adjustIn, balanceIn, payIn } from '#api/ledger/payoutsAndAdjustments.ts';
 import { enterRefund, enterSale } from '#api/ledger/ledger.commands.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { DAY } from './calendar.ts';
-import type { DemoContext } from './context.ts';
+import { DAY } from './dates.ts';
+import type { DemoContext } from './demoContext.ts';
 import type { SellingPromoter } from './people.seed.ts';
 
 const MODE = 'demo' as const;
@@ -10,7 +10,7 @@ const [ADJUSTED, PAID] = [50 * DAY, 45 * DAY];
 
 type People = { promoters: readonly SellingPromoter[]; admin: User };
 
-/** Inserts commissions, and a payout after a past event. */
+/** Enters commissions with their reversals, an adjustment, and a payout after a past event. */
 export async function seedLedger(context: DemoContext, { promoters, admin }: People) {
   await enterOrders(context);
   const [first] = promoters;

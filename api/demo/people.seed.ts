@@ -1,7 +1,7 @@
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import type { Seeded } from '#shared/base/seeded.ts';
-import { DAY } from './calendar.ts';
-import { type DemoContext, known, type MadeEvent } from './context.ts';
+import type { Seeded } from '#shared/base/pseudoRandom.ts';
+import { DAY } from './dates.ts';
+import { type DemoContext, known, type MadeEvent } from './demoContext.ts';
 import { newId } from './demo.store.ts';
 import { type DemoPromoter, LOGINS, PROMOTERS, FIRST_NAMES, LAST_NAMES } from './people.data.ts';
 

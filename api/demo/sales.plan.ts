@@ -1,9 +1,9 @@
-import { type AppliedPromo, NO_PROMO } from '#api/checkout/pricedBasket.ts';
-import type { Seeded } from '#shared/base/seeded.ts';
+import { type AppliedPromo, NO_PROMO } from '#api/checkout/basketCodes.ts';
+import type { Seeded } from '#shared/base/pseudoRandom.ts';
 import type { PriceLine } from '#shared/pricing/pricing.rules.ts';
 import { checkPromo } from '#shared/promos/promos.rules.ts';
-import { DAY, HOUR, MINUTE } from './calendar.ts';
-import { known, type MadeAddons, type MadeEvent, type MadeTicket } from './context.ts';
+import { DAY, HOUR, MINUTE } from './dates.ts';
+import { known, type MadeAddons, type MadeEvent, type MadeTicket } from './demoContext.ts';
 import type { SellingPromoter } from './people.seed.ts';
 import type { AddonKey, DemoAddon } from './catalogue.data.ts';
 
@@ -39,7 +39,7 @@ export function stockOf(events: readonly MadeEvent[], addons: MadeAddons): Stock
   ]);
 }
 
-/** Plans as many sales as the event wants, or until its stock is gone. Reduces `stock`. */
+/** Plans as many sales as the event's plan says, or until its stock is gone. Reduces `stock`. */
 export function planSales(event: MadeEvent, stock: Stock, market: Market): PlannedSale[] {
   const { orders } = event.plan;
   const most = orders === 'sold out' ? Number.POSITIVE_INFINITY : orders;

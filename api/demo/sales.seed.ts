@@ -7,8 +7,8 @@ import {
   type People,
   type SellingPromoter,
 } from './people.seed.ts';
-import { MINUTE } from './calendar.ts';
-import { type DemoContext, known, type MadeAddons, type MadeEvent } from './context.ts';
+import { MINUTE } from './dates.ts';
+import { type DemoContext, known, type MadeAddons, type MadeEvent } from './demoContext.ts';
 import { type PlannedSale, planSales, stockOf, planSkater } from './sales.plan.ts';
 import { type SaleRows, saleRows } from './salesRows.ts';
 import type { Db } from '#api/db/open.ts';

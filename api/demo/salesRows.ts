@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import { checkoutRow, draftOrder, lineRows } from '#api/checkout/checkoutRows.ts';
+import { checkoutRow, lineRows } from '#api/checkout/checkoutRows.ts';
+import { draftOrder } from '#api/checkout/draftOrder.ts';
 import type { DemoPaymentsTable } from '#api/db/tables/money.ts';
 import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/tables/sales.ts';
 import type { SigningKey } from '#api/events/events.queries.ts';
@@ -9,7 +10,7 @@ import type { NewOrderItem } from '#api/tickets/issueTickets.commands.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { quote } from '#shared/pricing/pricing.rules.ts';
 import type { Buyer } from './people.seed.ts';
-import { MINUTE } from './calendar.ts';
+import { MINUTE } from './dates.ts';
 import type { PlannedSale } from './sales.plan.ts';
 
 export type SaleRows = {
@@ -70,7 +71,7 @@ function checkoutRows(
   return { checkout, lines: lineRows(id, price, lines) };
 }
 
-/** Orders of this many cents are those of groups. */
+/** Orders of at least this amount, in cents, are tagged as those of groups. */
 const GROUP = 40_000;
 
 /** How a demo order differs from one that was just placed. */
@@ -81,7 +82,6 @@ function changesOf(order: NewOrder, { refunded }: PlannedSale) {
     refunded_amount: refunded ? order.total_amount : 0,
     refunded_tax: refunded ? order.tax_amount : 0,
     commission_reversed: refunded ? order.commission_amount : 0,
-    // As an office marks who comes as a group.
     tags: storedTags(order.total_amount >= GROUP ? ['group'] : []),
   } as const;
 }

@@ -1,6 +1,6 @@
 import type { StoredVenue } from '#shared/venues/venues.schemas.ts';
 
-/** Invented rinks in real cities; sales tax in hundredths of a percent. */
+/** An invented rink in a real city. */
 export type DemoVenue = {
   name: string;
   address: string;

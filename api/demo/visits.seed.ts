@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { PromoClicksTable, VisitsTable } from '#api/db/tables/analytics.ts';
 import { dayOf } from '#shared/analytics/analytics.rules.ts';
-import { type Seeded, seeded } from '#shared/base/seeded.ts';
-import type { DemoContext } from './context.ts';
-import { DAY, MINUTE } from './calendar.ts';
+import { type Seeded, seeded } from '#shared/base/pseudoRandom.ts';
+import type { DemoContext } from './demoContext.ts';
+import { DAY, MINUTE } from './dates.ts';
 
 const PER_INSERT = 500;
 

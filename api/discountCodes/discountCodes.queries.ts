@@ -6,7 +6,7 @@ import { viewOf } from './discountCodes.wire.ts';
 
 export { type Customer, isDiscountCode } from './discountCodes.store.ts';
 
-/** A discount code that was found. `text`: the code as it was typed, in normal form; a batch has many. */
+/** A discount code that was found. `text`: the typed code in normal form; a batch has many such texts. */
 export type FoundCode = { id: number; text: string; view: DiscountCodeView };
 
 /** Looks up a code as typed; null if the organizer has no such code. */
@@ -17,8 +17,8 @@ export async function findDiscountCode(db: Db, typed: string): Promise<FoundCode
 }
 
 /**
- * Makes baskets with a limited code wait for each other until commit, so that each counts the ones before it.
- * Call this before anything else is locked.
+ * Makes baskets with the same limited code wait for each other, so that each counts the ones before it. Call this
+ * before anything else is locked.
  */
 export async function lockDiscountCode(trx: Db, typed: string): Promise<void> {
   const text = normaliseCode(typed);

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { DiscountCodesTable } from '#api/db/tables/sales.ts';
-import { writesOf } from '#api/db/optimisticLocking.ts';
+import { writesOf } from '#api/db/versionedTables.ts';
 
 export type DiscountCodeRow = Selectable<DiscountCodesTable>;
 /** Who uses a code, recognized by mailbox or account; nulls match nobody. */
@@ -59,6 +59,7 @@ export async function insertTexts(trx: Db, id: number, texts: readonly string[])
   }
 }
 
+/** Locks the code with this text, if its uses are limited. */
 export async function lockLimited(trx: Db, text: string): Promise<void> {
   await trx
     .updateTable('discount_codes')
@@ -70,7 +71,7 @@ export async function lockLimited(trx: Db, text: string): Promise<void> {
     .execute();
 }
 
-/** Checkouts that hold or have bought with a code; fully refunded orders do not count. */
+/** Checkouts that are open or paid, without those whose order was fully refunded. */
 function standing(db: Db) {
   return db
     .selectFrom('checkouts as c')
@@ -81,6 +82,7 @@ function standing(db: Db) {
 
 type Counted = { id: number } & ({ text: string } | { customer: Customer });
 
+/** Counts the uses of one text of a code, or the uses by a customer, without the checkout `except`. */
 export async function countUses(db: Db, counted: Counted, except = ''): Promise<number> {
   const { count } = await standing(db)
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -5,7 +5,7 @@ import { isConcurrencyConflict, retryOnce } from '#api/db/dbErrors.ts';
 import type { Db } from '#api/db/open.ts';
 import { notifyDoor, changeAtDoor } from '#api/events/events.commands.ts';
 import type { DisputeView } from '#api/payments/provider.ts';
-import { disputePhase } from '#shared/disputes/disputes.schemas.ts';
+import { disputePhase } from '#shared/disputes/disputes.rules.ts';
 import {
   disputesOfOrder,
   itemsWithout,
@@ -29,7 +29,7 @@ type LostDispute = Pick<DisputeView, 'id' | 'amount' | 'createdAt'> & {
   status: 'succeeded';
 };
 
-/** Limits how often a dispute is read again. It never changes this often while it is stored. */
+/** The most times that a dispute is read again. It never changes this often while it is stored. */
 const MAX_ROUNDS = 5;
 
 /**
@@ -77,7 +77,7 @@ async function note(
   { checkoutId, order, now }: { checkoutId: string; order: PaidOrder | null; now: number },
 ): Promise<boolean> {
   const phase = disputePhase(view.status);
-  // Lock order: order, then event. The lock keeps out refunds and other news of the same dispute.
+  // Locks the order before the event. The lock keeps out refunds and other news of the same dispute.
   if (order) await lockOrder(trx, order.id);
   await saveDispute(trx, {
     id: view.id,

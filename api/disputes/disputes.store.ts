@@ -85,7 +85,7 @@ export async function itemsWithout(
   return rows.map(({ id }) => id);
 }
 
-/** Which of these orders have an open dispute. */
+/** The ids of the orders, among these, that have an open dispute. */
 export async function disputedAmong(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const rows = await db
@@ -97,7 +97,7 @@ export async function disputedAmong(db: Db, orderIds: readonly string[]): Promis
   return new Set(rows.flatMap(({ order_id }) => order_id ?? []));
 }
 
-/** Orders with an open dispute, or a lost one that is not matched yet. Never null, so safe to use in `in (…)`. */
+/** The ids of orders with an open dispute, or a lost one that is not matched yet; never null, so safe in `in (…)`. */
 export function undecidedOrders(db: Db) {
   return db
     .selectFrom('disputes')

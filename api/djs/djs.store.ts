@@ -1,6 +1,6 @@
-import { eventsUsing } from '#api/db/queryParts.ts';
+import { eventsUsing } from '#api/events/events.queries.ts';
 import type { Db } from '#api/db/open.ts';
-import { type RowOf, writesOf } from '#api/db/optimisticLocking.ts';
+import { type RowOf, writesOf } from '#api/db/versionedTables.ts';
 import type { UsedIn } from '#shared/events/adminEvents.schemas.ts';
 
 export type DjRow = RowOf<'djs'>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { HAS_SECOND_FACTOR } from '#api/db/queryParts.ts';
+import { HAS_SECOND_FACTOR } from '#api/db/conditions.ts';
 
 /** True if the database is empty. */
 export async function isUnused(db: Db): Promise<boolean> {

@@ -6,7 +6,7 @@ type Cell = string | number | { cents: number } | null;
 /** A column of the file: its header and the value for each row. */
 export type Column<R> = { header: string; value: (row: R) => Cell };
 
-/** A formula after spaces or invisible characters, which spreadsheets skip but the library doesn't. */
+/** Matches a formula after spaces or invisible characters, which spreadsheets skip but the library doesn't. */
 const HIDDEN_FORMULA = /^[\s\p{Cf}]+[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
 /** Spreadsheets read a phone number such as +14045550123 as a number, so it needs no escaping as a formula. */

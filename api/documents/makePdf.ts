@@ -60,12 +60,12 @@ export type MakePdf = (document: PdfDocument, now: number) => Promise<Uint8Array
  * Maximum number of PDFs made at once. The server needs a processor for itself, and each thread takes about 50 MB
  * while it works and shortly after.
  */
-const MOST = availableParallelism() > 2 ? 2 : 1;
+const MAX_RUNNING = availableParallelism() > 2 ? 2 : 1;
 /**
  * Limits for requests of documents, each of which takes some tenths of a second. Our own mails don't wait in this
  * queue.
  */
-export const DOCUMENT_BOUNDS = { running: MOST, waiting: 40, waitingOfClient: 8 };
+export const DOCUMENT_BOUNDS = { running: MAX_RUNNING, waiting: 40, waitingOfClient: 8 };
 /** Threads are reused for a while: starting one takes longer than a document. */
 const REST_MS = 15_000;
 
@@ -110,7 +110,7 @@ export function createMakePdf(
 }
 
 /** Makes at most `most` PDFs at the same time. */
-export function inTurn(make: MakePdf, most = MOST): MakePdf {
+export function inTurn(make: MakePdf, most = MAX_RUNNING): MakePdf {
   let running = 0;
   const waiting: (() => void)[] = [];
   async function turn(): Promise<void> {

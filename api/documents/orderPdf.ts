@@ -1,6 +1,6 @@
 import { formatUsd } from '#shared/base/money.ts';
 import { formatPercent } from '#shared/base/percent.ts';
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import {
   lineTotal,

@@ -4,10 +4,10 @@ import { addFonts } from './fontFaces.ts';
 import { drawDocument } from './drawDocument.ts';
 import type { PdfThreadOptions, PdfTask } from './makePdf.ts';
 
-// Typesetting takes 100 ms and more: keep it off the main thread.
+// This is a thread of its own, because typesetting takes 100 ms and more.
 const { fonts }: PdfThreadOptions = workerData;
 addFonts(fonts);
-// Let documents yield to ticket sales. Only Linux has a priority per thread; elsewhere it would slow the whole
+// Lets ticket sales go first. Only on Linux does each thread have a priority; elsewhere this would slow the whole
 // process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { MUTED_COLOUR, setLine, lineHeight, setText } from './typeset.ts';
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 
 type Doc = PDFKit.PDFDocument;
 
@@ -19,7 +19,7 @@ export const WIDTH = RIGHT - LEFT;
 export type Sheet = {
   doc: Doc;
   y: number;
-  /** Starts a new page unless `height` points are left. True if it did. */
+  /** Starts a new page unless `height` points are left. Returns true if it did. */
   need(height: number): boolean;
 };
 

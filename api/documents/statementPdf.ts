@@ -1,5 +1,5 @@
 import { formatUsd } from '#shared/base/money.ts';
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import { formatDate, formatInstant } from '#shared/base/time.ts';
 import {
   ENTRY_WORDS,

@@ -13,7 +13,7 @@ export type TableColumn = { header: string; width: number; align?: 'left' | 'rig
 type Cell = string | { text: string; note: string };
 
 const textOf = (cell: Cell): string => (typeof cell === 'string' ? cell : cell.text);
-const notificationText = (cell: Cell): string => (typeof cell === 'string' ? '' : cell.note);
+const noteOf = (cell: Cell): string => (typeof cell === 'string' ? '' : cell.note);
 
 type Placed = TableColumn & { x: number };
 
@@ -51,7 +51,7 @@ function heightOf({ doc }: Sheet, columns: readonly Placed[], row: readonly Cell
   const heights = columns.map((column, n) => {
     const cell = row[n] ?? '';
     const lines = wrap(doc, textOf(cell), room(column), { size: SIZE }).length;
-    const note = notificationText(cell);
+    const note = noteOf(cell);
     const notes = note ? wrap(doc, note, room(column), { size: SMALL }).length : 0;
     return lines * lineHeight(SIZE) + notes * lineHeight(SMALL);
   });
@@ -83,8 +83,8 @@ function body(sheet: Sheet, columns: readonly Placed[], row: readonly Cell[]): v
     const box = { x: align === 'right' ? column.x + PAD : column.x, y: top, width: room(column) };
     const taken = setText(doc, textOf(cell), box, { size: SIZE, align });
     const below = { ...box, y: top + taken };
-    if (notificationText(cell))
-      setText(doc, notificationText(cell), below, { size: SMALL, colour: MUTED_COLOUR, align });
+    if (noteOf(cell))
+      setText(doc, noteOf(cell), below, { size: SMALL, colour: MUTED_COLOUR, align });
   });
   sheet.y += heightOf(sheet, columns, row);
   rule(sheet);

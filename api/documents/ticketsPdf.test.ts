@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { encode } from 'uqr';
 import { aPicture } from '#api/pictures/testing.ts';
-import { aTicketPage } from '#shared/testing/orders.ts';
+import { aTicketPage } from '#shared/testing/orderBuilders.ts';
 import { readPdf } from './testing.ts';
 import type { TicketsDocument } from './ticketFacts.ts';
 import { ticketsPdf } from './ticketsPdf.ts';

@@ -1,4 +1,4 @@
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import { admissionText } from '#shared/orders/occasion.rules.ts';
 import type { TicketPage } from '#shared/orders/ticketPages.rules.ts';

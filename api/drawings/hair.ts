@@ -1,5 +1,6 @@
-import type { Seeded } from '#shared/base/seeded.ts';
-import { mix, NIGHT, type Palette, circle, data, path, polar, range, rect, stroke } from './svg.ts';
+import type { Seeded } from '#shared/base/pseudoRandom.ts';
+import { mix, NIGHT, type Palette } from './palette.ts';
+import { circle, data, path, polar, range, rect, stroke } from './svg.ts';
 
 type Hair = (how: { chance: Seeded; colour: string; palette: Palette }) => {
   behind: string;

@@ -1,22 +1,8 @@
-import { hash32, seeded, type Seeded } from '#shared/base/seeded.ts';
+import { hash32, seeded, type Seeded } from '#shared/base/pseudoRandom.ts';
 import { accentOf } from '#shared/events/events.rules.ts';
 import { hairs } from './hair.ts';
-import {
-  CHALK,
-  mix,
-  NIGHT,
-  type Palette,
-  paletteOf,
-  circle,
-  data,
-  group,
-  path,
-  polygon,
-  range,
-  rect,
-  stroke,
-  type Point,
-} from './svg.ts';
+import { CHALK, mix, NIGHT, type Palette, paletteOf } from './palette.ts';
+import { circle, data, group, path, polygon, range, rect, stroke, type Point } from './svg.ts';
 
 const SIDE = 640;
 const FACE: Point = [320, 300];

@@ -1,8 +1,9 @@
-import { hash32, seeded } from '#shared/base/seeded.ts';
-import { fan, grid, sun } from './skies.ts';
-import { lanes, rink, scales, tiles } from './floors.ts';
-import { paletteOf, type Scene, HEIGHT, WIDTH } from './svg.ts';
-import { disco, ribbon, wheels } from './things.ts';
+import { hash32, seeded } from '#shared/base/pseudoRandom.ts';
+import { fan, grid, sun } from './skyScenes.ts';
+import { lanes, rink, scales, tiles } from './floorScenes.ts';
+import { paletteOf } from './palette.ts';
+import { type Scene, HEIGHT, WIDTH } from './svg.ts';
+import { disco, ribbon, wheels } from './objectScenes.ts';
 import { accentOf } from '#shared/events/events.rules.ts';
 
 const SCENES: readonly Scene[] = [
@@ -42,7 +43,7 @@ export function posterUrl(id: number, text: string): string {
 
 const DRAWN = /^\/posters\/(\d{1,9})-([0-9a-f]{8})\.svg$/;
 
-/** Id and seed of an event's drawn poster. Only events without a picture of their own show it. */
+/** Id and seed of an event's drawn poster, which is shown unless the event has a picture of its own. */
 export function drawnPoster(event: { id: number; title: string; image_url: string | null }) {
   const [, of, seed] = DRAWN.exec(event.image_url ?? '') ?? [];
   if (of !== undefined && seed !== undefined) return { id: Number(of), seed };

@@ -1,9 +1,10 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type AliasableExpression, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { Candidate } from '#shared/events/adminList.rules.ts';
+import type { Candidate } from '#shared/events/adminEventList.rules.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { TEST_MODES } from '#shared/payments/modes.rules.ts';
 import type { EventRow } from './events.store.ts';
+import type { UsedIn } from '#shared/events/adminEvents.schemas.ts';
 
 export async function candidates(db: Db): Promise<Candidate[]> {
   const rows = await db
@@ -15,6 +16,26 @@ export async function candidates(db: Db): Promise<Candidate[]> {
 
 export function eventsAmong(db: Db, ids: readonly number[]): Promise<EventRow[]> {
   return db.selectFrom('events').selectAll().where('id', 'in', ids).execute();
+}
+
+type Link = { item_id: number; event_id: number };
+
+/**
+ * Lists the events that use one item (a venue, DJ or add-on) or any item, latest first. `links` pairs items with
+ * events, without duplicates.
+ */
+export function eventsUsing(
+  db: Db,
+  links: AliasableExpression<Link>,
+  id: number | 'all',
+): Promise<UsedIn[]> {
+  const used = db
+    .selectFrom(links.as('used'))
+    .innerJoin('events', 'events.id', 'used.event_id')
+    .select(['used.item_id', 'events.id', 'events.title'])
+    .orderBy('events.starts_at', 'desc')
+    .orderBy('events.id');
+  return (id === 'all' ? used : used.where('used.item_id', '=', id)).execute();
 }
 
 type Counts = { sold: number; total: number };
@@ -90,7 +111,7 @@ export type TestModeSold = ReadonlyMap<number, number>;
 
 type Items = SelectQueryBuilder<Schema, 'order_items', object>;
 
-/** Order items of test orders. Looks only at events that have any, since most live servers have none. */
+/** Items of test orders. Reads only events that have test orders, since most live servers have none. */
 function testModeItems(db: Db, kind: 'ticket' | 'addon', eventIds?: readonly number[]): Items {
   return db
     .selectFrom('order_items')
@@ -109,14 +130,14 @@ function testModeItems(db: Db, kind: 'ticket' | 'addon', eventIds?: readonly num
 const asMap = (rows: readonly { id: number; sold: number }[]) =>
   new Map(rows.map(({ id, sold }) => [id, Number(sold)]));
 
-/** Tickets sold in test mode by product of an event, from an index alone. */
+/** Counts the tickets of an event that were sold in test mode, by product. Reads only an index. */
 export async function testModeTickets(db: Db, eventId: number): Promise<TestModeSold> {
   const items = testModeItems(db, 'ticket', [eventId]);
   const sold = items.select(({ fn }) => ['product_id as id', fn.countAll<number>().as('sold')]);
   return asMap(await sold.groupBy('product_id').execute());
 }
 
-/** Tickets sold in test mode by event, from an index alone. */
+/** Counts the tickets sold in test mode by event. Reads only an index. */
 export async function testModeTicketsOf(db: Db, eventIds: readonly number[]) {
   const items = testModeItems(db, 'ticket', eventIds);
   const sold = items.select(({ fn }) => ['event_id as id', fn.countAll<number>().as('sold')]);

@@ -8,16 +8,16 @@ import {
   type AdminEventsQuery,
   type AdminTicket,
 } from '#shared/events/adminEvents.schemas.ts';
-import { teamFields } from '#shared/events/eventForm.schemas.ts';
+import { teamFields } from '#shared/events/eventFields.rules.ts';
 import { readSort } from '#shared/base/sorting.rules.ts';
-import { pickPage } from '#shared/events/adminList.rules.ts';
+import { pickPage } from '#shared/events/adminEventList.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { Dj, EventDetail, Venue } from '#shared/events/events.schemas.ts';
 import { counts } from '#shared/payments/modes.rules.ts';
 import * as admin from './admin.store.ts';
 import { eventDetail, scheduleOf } from './eventDetail.ts';
 import * as store from './events.store.ts';
-import { saleOf } from './ticketSale.ts';
+import { saleOf } from './ticketAvailability.ts';
 import {
   forAdmins,
   toAdminSubEvent,
@@ -28,8 +28,8 @@ import {
 } from './events.wire.ts';
 
 export function createAdminReads({ db, platform: { clock }, mode }: AppContext) {
-  /** Reads the test-mode sales. Null in test mode itself, since only live mode counts them apart. */
-  const apart = <T>(read: () => Promise<T>): Promise<T | null> =>
+  /** Reads test-mode sales; null on a server in test mode, where they count like all other sales. */
+  const ifLive = <T>(read: () => Promise<T>): Promise<T | null> =>
     counts('demo', mode) ? Promise.resolve(null) : read();
 
   async function ofEvent<T>(id: number, rows: Promise<T[]>): Promise<T[]> {
@@ -43,7 +43,7 @@ export function createAdminReads({ db, platform: { clock }, mode }: AppContext) 
       ofEvent(id, store.ticketsOf(db, id)),
       admin.addonLinksOf(db, id),
       admin.refundedTicketsOf(db, id),
-      apart(() => admin.testModeTickets(db, id)),
+      ifLive(() => admin.testModeTickets(db, id)),
     ]);
     const { factsOf } = await saleOf(db, tickets, clock());
     const addonsOf = Map.groupBy(links, (link) => link.ticket_id);
@@ -61,7 +61,7 @@ export function createAdminReads({ db, platform: { clock }, mode }: AppContext) 
     adminList: (query: AdminEventsQuery): Promise<AdminEvents> =>
       listPage(db, query, {
         now: clock(),
-        testSold: (ids) => apart(() => admin.testModeTicketsOf(db, ids)),
+        testSold: (ids) => ifLive(() => admin.testModeTicketsOf(db, ids)),
       }),
 
     async adminDetail(id: number): Promise<AdminEvent> {
@@ -104,10 +104,10 @@ type Page = {
 async function listPage(db: Db, query: AdminEventsQuery, { now, testSold }: Page) {
   const all = await admin.candidates(db);
   if (readSort(query.sort, EVENT_COLUMNS)?.column === 'sold') {
-    const ids = all.map(({ id }) => id);
-    const [counts, practice] = [await admin.countsOf(db, ids), await testSold(ids)];
+    const allIds = all.map(({ id }) => id);
+    const [ofAll, inTestMode] = [await admin.countsOf(db, allIds), await testSold(allIds)];
     for (const event of all)
-      event.sold = (counts.get(event.id)?.sold ?? 0) - (practice?.get(event.id) ?? 0);
+      event.sold = (ofAll.get(event.id)?.sold ?? 0) - (inTestMode?.get(event.id) ?? 0);
   }
   const { ids, total, page } = pickPage(all, query, now);
   if (ids.length === 0) return { events: [], total, page, all: all.length };

@@ -5,7 +5,7 @@ import { anActor, testContext } from '#api/testing.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { venueUnknown } from '#shared/events/events.errors.ts';
 import { createChanges, EVENTS_TOPIC } from './catalogueChanges.ts';
-import { changesAfter, raiseVersion, readVersion } from './catalogue.store.ts';
+import { changesAfter, raiseVersion, readVersion } from './catalogueVersion.store.ts';
 import { iso } from '#shared/base/iso.ts';
 import type { EventChanged } from './changeEvent.ts';
 import type { EventChange } from '#shared/events/eventForm.schemas.ts';

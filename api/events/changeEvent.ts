@@ -1,14 +1,10 @@
 import type { Db } from '#api/db/open.ts';
-import { lockRow } from '#api/db/optimisticLocking.ts';
+import { lockRow } from '#api/db/versionedTables.ts';
 import type { Actor, Snapshot } from '#shared/audit/audit.rules.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { planChange } from '#shared/events/eventChange.rules.ts';
-import {
-  concernsDoor,
-  fieldsChanged,
-  auditedFields,
-  type EventChange,
-} from '#shared/events/eventForm.schemas.ts';
+import type { EventChange } from '#shared/events/eventForm.schemas.ts';
+import { concernsDoor, fieldsChanged, auditedFields } from '#shared/events/eventFields.rules.ts';
 import type { EventField } from '#shared/events/eventFields.ts';
 import {
   changedMeanwhile,
@@ -25,11 +21,11 @@ import {
   venuesIn,
   removeEvent,
 } from './events.store.ts';
-import { saveItem, linked } from './parts.store.ts';
+import { saveItem, linked } from './eventParts.store.ts';
 import { checkVenue, replaceLinks, textOfVenues, checkDjs } from './venuesAndDjs.ts';
-import { moveTimes } from '#shared/events/duplicate.rules.ts';
+import { moveTimes } from '#shared/events/moveDates.rules.ts';
 import { audit } from '#api/audit/audit.ts';
-import { removeProducts } from '#api/stock/stock.commands.ts';
+import { removeProducts } from '#api/stock/ticketProducts.commands.ts';
 import * as store from './admin.store.ts';
 
 /** The outcome of a change. `fields`: the columns whose values differ. */
@@ -96,7 +92,7 @@ export async function changeEvent(
   return { before, after, fields, parts, quiet: !tell };
 }
 
-/** Venue text and main venue follow from the list of venues, unless the change sets them itself. */
+/** Derives venue text and main venue from the list of venues, unless the change sets them itself. */
 async function venueFields(trx: Db, { venueIds, venue, venue_id: main }: EventChange) {
   if (venueIds === undefined) return venue === '' ? { venue: undefined } : {};
   return {
@@ -105,7 +101,7 @@ async function venueFields(trx: Db, { venueIds, venue, venue_id: main }: EventCh
   };
 }
 
-/** Moves the schedule along with an event that gets another date or time zone. True if an item moved. */
+/** Moves the schedule along with an event that gets another date or time zone. Returns true if an item moved. */
 async function moveSchedule(trx: Db, event: EventRow, change: EventChange, now: number) {
   const to = {
     start_date: change.start_date ?? event.start_date,

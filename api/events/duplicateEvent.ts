@@ -1,28 +1,28 @@
 import { movedValidOn, daysIn, daysText } from '#shared/tickets/validOn.rules.ts';
 import type { Db } from '#api/db/open.ts';
-import {
-  copyStock,
-  insertPool,
-  poolsOf,
-  insertProduct,
-  linkAddons,
-  saveProduct,
-} from '#api/stock/stock.commands.ts';
+import { copyStock } from '#api/stock/addonStock.commands.ts';
+import { insertPool, poolsOf } from '#api/stock/pools.commands.ts';
+import { insertProduct, linkAddons, saveProduct } from '#api/stock/ticketProducts.commands.ts';
 import type { Platform } from '#api/platform.ts';
 import { orThrow } from '#shared/base/errors.ts';
 import { pick } from '#shared/base/fields.ts';
-import { copiedKey } from '#shared/addons/slots.rules.ts';
-import { copiedFields } from '#shared/events/eventForm.schemas.ts';
-import { moveDates, moveSale, moveTimes } from '#shared/events/duplicate.rules.ts';
+import { copiedKey } from '#shared/addons/stockSlots.rules.ts';
+import { copiedFields } from '#shared/events/eventFields.rules.ts';
+import { moveDates, moveSale, moveTimes } from '#shared/events/moveDates.rules.ts';
 import type { Duplicate } from '#shared/events/adminEvents.schemas.ts';
-import { poolIdsIn, poolIdsText } from '#shared/pools/pools.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { COPIED, type MovedField, type StoredProduct } from '#shared/tickets/productFields.ts';
+import {
+  COPIED,
+  type MovedField,
+  type StoredProduct,
+  poolIdsIn,
+  poolIdsText,
+} from '#shared/tickets/productFields.ts';
 import { addonLinksOf } from './admin.store.ts';
 import { insertEvent } from './insertEvent.ts';
 import { followSchedule } from './events.commands.ts';
 import * as store from './events.store.ts';
-import * as parts from './parts.store.ts';
+import * as parts from './eventParts.store.ts';
 
 type Copies = Map<number, number>;
 type Span = { start_date: string; end_date: string };

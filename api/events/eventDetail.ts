@@ -4,7 +4,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import type { EventDetail, TicketProduct, Block } from '#shared/events/events.schemas.ts';
 import { seriesAmong } from './series.store.ts';
-import { saleOf } from './ticketSale.ts';
+import { saleOf } from './ticketAvailability.ts';
 import { productDays } from '#shared/tickets/products.rules.ts';
 import { publicCaps, toDj, toEvent, toSubEvent, toTicket, toVenue } from './events.wire.ts';
 import { goodToKnow } from '#shared/events/goodToKnow.rules.ts';
@@ -47,7 +47,7 @@ export async function eventDetail(
   };
 }
 
-/** Adds the name of what a ticket opens, if it isn't the whole event, so that pages don't have to work it out. */
+/** Names the session or days that a ticket is for, unless it is the whole event, so that pages needn't derive them. */
 function withSession(ticket: TicketProduct, event: Parameters<typeof productDays>[1]) {
   const session = productDays(ticket, event);
   return session === null ? ticket : { ...ticket, session };

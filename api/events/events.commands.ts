@@ -1,8 +1,8 @@
 import type { Db } from '#api/db/open.ts';
 import type { LiveBus } from '#api/http/live.ts';
-import { lockRow } from '#api/db/optimisticLocking.ts';
+import { lockRow } from '#api/db/versionedTables.ts';
 import { changeItem, type ItemChange } from '#api/sales/sales.commands.ts';
-import { storedWindow } from '#shared/events/eventChange.rules.ts';
+import { storedWindow } from '#shared/events/eventWindow.rules.ts';
 import { renameVenueText, saveEvent, subEventsOf, takeDoorNumbers } from './events.store.ts';
 
 export { insertEvent } from './insertEvent.ts';
@@ -14,15 +14,15 @@ export {
   takeDoorNumbers,
 } from './events.store.ts';
 
-export { insertItem, lockItem, removeItem, saveItem, setItemDjs } from './parts.store.ts';
+export { insertItem, lockItem, removeItem, saveItem, setItemDjs } from './eventParts.store.ts';
 export {
   insertQuestion,
   insertTexts,
   lockQuestion,
   removeQuestion,
   saveQuestion,
-} from './parts.store.ts';
-export { joinLineUp } from './parts.store.ts';
+} from './eventParts.store.ts';
+export { joinLineUp } from './eventParts.store.ts';
 
 /** Topic that wakes the open streams of an event's door. Each stream then reads the changes itself. */
 export const doorTopic = (eventId: number): string => `door:${eventId}`;
@@ -34,7 +34,7 @@ export async function numberAtDoor(db: Db, eventId: number, count: number) {
   return { ...clock, first: clock.door_seq - count + 1 };
 }
 
-/** Changes items under the next door numbers, so that the devices at the door learn of it. */
+/** Changes order items and stores the next door numbers with them, so that door devices receive the changes. */
 export async function changeAtDoor(
   trx: Db,
   eventId: number,
@@ -63,8 +63,8 @@ export async function followSchedule(trx: Db, eventId: number, now: number): Pro
 }
 
 /**
- * Renames a venue in the venue text of the events that list it and whose text is its name. Returns their ids. Buyers
- * are not notified.
+ * Renames a venue in the events that list it, if their venue text is its old name. Returns the ids of these events.
+ * Buyers are not notified.
  */
 export async function renameVenue(
   trx: Db,

@@ -16,21 +16,21 @@ import {
   findEvent,
 } from './events.store.ts';
 import { toAddon, toDj } from './events.wire.ts';
-import { toTickets } from './ticketSale.ts';
+import { toTickets } from './ticketAvailability.ts';
 import { eventsOfSeries } from './series.store.ts';
 
 export { FIRST_KID, signingKey, type SigningKey } from './signingKeys.ts';
-export { countsOf, testModeAddons } from './admin.store.ts';
+export { countsOf, eventsUsing, testModeAddons } from './admin.store.ts';
 export { eventExists, eventOfTicket, ticketsOf } from './events.store.ts';
 export { keysOf } from './signingKeys.store.ts';
 export { readMarkdown } from './readMarkdown.ts';
-export { saleOf } from './ticketSale.ts';
+export { saleOf } from './ticketAvailability.ts';
 
 export async function djsOfItem(db: Db, itemId: number): Promise<Dj[]> {
   return (await rowsOfItem(db, itemId)).map(toDj);
 }
 
-/** Throws `eventUnknown` unless the event exists, be it as a draft. */
+/** Throws `eventUnknown` unless the event exists, if only as a draft. */
 export async function requireEvent(db: Db, id: number): Promise<void> {
   if (!(await eventExists(db, { id, drafts: true }))) throw new AppError(eventUnknown);
 }
@@ -59,7 +59,7 @@ export async function hiddenTicketsOf(db: Db, eventId: number, now: number) {
   return toTickets(db, await ticketsIn(db, { id: eventId }, 1), now);
 }
 
-/** What visitors of an event need to know; empty without the event. */
+/** What visitors of an event need to know; empty if the event does not exist. */
 export async function goodToKnowOf(db: Db, id: number): Promise<GoodToKnow> {
   const scope = { id, drafts: true };
   const [[event], venues] = await Promise.all([eventsIn(db, scope), venuesIn(db, scope)]);

@@ -6,7 +6,7 @@ import type { Platform } from '#api/platform.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { eventsContract } from '#shared/events/events.contract.ts';
 import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
-import type { ViewerStream } from './viewers.ts';
+import type { ViewerStream } from './viewerStreams.ts';
 import { streamSSE } from 'hono/streaming';
 import { plainPath } from '#api/http/log.ts';
 import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';

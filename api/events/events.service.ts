@@ -13,12 +13,12 @@ import type {
   Venue,
   Addon,
 } from '#shared/events/events.schemas.ts';
-import { createAdministration } from './administration.ts';
+import { createAdminWrites } from './adminWrites.ts';
 import { createAdminReads } from './adminReads.ts';
 import { createChanges, type Changes } from './catalogueChanges.ts';
 import { insertEvent, type NewEvent } from './insertEvent.ts';
 import { eventDetail } from './eventDetail.ts';
-import { toTickets } from './ticketSale.ts';
+import { toTickets } from './ticketAvailability.ts';
 import { toDj, toEvent, toVenue, toAddon } from './events.wire.ts';
 import { seriesAmong } from './series.store.ts';
 import { signingKey } from './signingKeys.ts';
@@ -28,6 +28,7 @@ import type { AdminSeries, Repeat, Repeated } from '#shared/events/adminEvents.c
 import { ticketsFor } from '#shared/events/events.rules.ts';
 import { readSeries, repeatEvent } from './series.ts';
 import * as catalogue from './catalogue.store.ts';
+import { raiseVersion } from './catalogueVersion.store.ts';
 import { addonsOf, djsOfItem } from './events.queries.ts';
 
 export type EventsService = ReturnType<typeof createEventsService>;
@@ -61,12 +62,12 @@ export function createEventsService(context: AppContext) {
     async createEvent(event: NewEvent, trx?: Transaction<Schema>): Promise<number> {
       if (!trx) return change(itself, (own) => insertEvent(own, event, platform));
       const id = await insertEvent(trx, event, platform);
-      await catalogue.raiseVersion(trx, id, platform.clock());
+      await raiseVersion(trx, id, platform.clock());
       return id;
     },
 
     ...reads,
-    ...createAdministration(context, { change, read: reads.adminDetail }),
+    ...createAdminWrites(context, { change, read: reads.adminDetail }),
     ...createSeries(context, change),
 
     change,

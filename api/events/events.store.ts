@@ -8,7 +8,7 @@ import type {
   TicketProductsTable,
   VenuesTable,
 } from '#api/db/tables/catalogue.ts';
-import { writesOf } from '#api/db/optimisticLocking.ts';
+import { writesOf } from '#api/db/versionedTables.ts';
 
 export type EventRow = Selectable<EventsTable>;
 export type TicketRow = Selectable<TicketProductsTable>;
@@ -37,7 +37,7 @@ export function eventsIn(db: Db, scope: Scope): Promise<EventRow[]> {
   return events.orderBy('starts_at').orderBy('id').execute();
 }
 
-/** The waiting room of an event, in the terms of `isOpen`. */
+/** The waiting room of an event, with the fields that `isOpen` takes. */
 export function roomOf(db: Db, eventId: number) {
   return db
     .selectFrom('waiting_rooms')

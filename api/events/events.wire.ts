@@ -1,7 +1,7 @@
 import { variantsIn } from '#api/db/addonVariants.ts';
 import type { AddonStockRow } from '#api/stock/addonStock.queries.ts';
 import { SHOWN } from '#shared/addons/addons.schemas.ts';
-import { type Slot, WHOLE_EVENT } from '#shared/addons/slots.rules.ts';
+import { type Slot, WHOLE_EVENT } from '#shared/addons/stockSlots.rules.ts';
 import { leastOf, leftOf, quantitiesOf } from '#shared/addons/addons.rules.ts';
 import { pick } from '#shared/base/fields.ts';
 import type {
@@ -18,7 +18,7 @@ import type {
   TicketProduct,
   Venue,
 } from '#shared/events/events.schemas.ts';
-import { noticesOf, publicFields } from '#shared/events/eventForm.schemas.ts';
+import { noticesOf, publicFields } from '#shared/events/eventFields.rules.ts';
 import { isSoldOut, startingPrice } from '#shared/events/events.rules.ts';
 import {
   flag,
@@ -48,7 +48,7 @@ export function toDj(row: DjRow): Dj {
   return { id, name, specialty, city, state, bio, photo_url, instagram_url, soundcloud_url };
 }
 
-/** What depends on other rows: how many tickets are left, and if the ticket waits for the one that it follows. */
+/** Facts about a ticket that depend on other rows: how many are left, and whether it waits for the one it follows. */
 export type SaleFacts = { left: number; waits: boolean };
 
 /** Makes the ticket that clients see. Tickets held in open checkouts count as sold. */

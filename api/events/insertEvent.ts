@@ -1,12 +1,13 @@
 import type { Db } from '#api/db/open.ts';
 import type { Platform } from '#api/platform.ts';
-import { checkDates, storedWindow } from '#shared/events/eventChange.rules.ts';
-import { newFields, type NewEventFields } from '#shared/events/eventForm.schemas.ts';
+import { checkDates } from '#shared/events/eventChange.rules.ts';
+import { storedWindow } from '#shared/events/eventWindow.rules.ts';
+import { newFields, type NewEventFields } from '#shared/events/eventFields.rules.ts';
 import { FIRST_KID, newKeyPair, sealKey } from './signingKeys.ts';
 import { insertEventRow } from './events.store.ts';
 import { insertKey } from './signingKeys.store.ts';
 import { addDjs, checkVenue, textOfVenues } from './venuesAndDjs.ts';
-import { insertVenues } from './parts.store.ts';
+import { insertVenues } from './eventParts.store.ts';
 
 const LOOKUP_KEY_BYTES = 32;
 

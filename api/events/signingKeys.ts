@@ -32,8 +32,8 @@ function privateKeyOf(seed: string): KeyObject {
 }
 
 /**
- * Cache of opened keys: opening and parsing one costs more than signing. The cache key holds the owner and the stored
- * text, so an entry is never stale.
+ * Cache of opened keys, since opening and parsing one costs more than signing. The cache key contains the owner and the
+ * stored text, so an entry is never stale.
  */
 const opened = createLruCache<KeyObject>(1000);
 

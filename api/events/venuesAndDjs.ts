@@ -2,7 +2,7 @@ import type { Db } from '#api/db/open.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { DEFAULT_ZONE, venueText } from '#shared/events/eventChange.rules.ts';
 import { djUnknown, venueUnknown } from '#shared/events/events.errors.ts';
-import * as store from './parts.store.ts';
+import * as store from './eventParts.store.ts';
 
 async function venueNames(trx: Db, ids: readonly number[], field: string): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -27,7 +27,7 @@ export async function checkDjs(trx: Db, ids: readonly number[], field: string): 
   if (known.length < ids.length) throw new AppError({ ...djUnknown, field });
 }
 
-/** The time zone of a venue; the default one without a venue. Throws `venueUnknown`. */
+/** The time zone of a venue; the default time zone if there is no venue. Throws `venueUnknown`. */
 export async function zoneOf(trx: Db, id: number | null | undefined): Promise<string> {
   if (typeof id !== 'number') return DEFAULT_ZONE;
   const zone = await store.zoneOfVenue(trx, id);
@@ -45,8 +45,8 @@ export async function addDjs(trx: Db, eventId: number, ids: readonly number[]): 
 const same = (a: readonly number[], b: readonly number[]): boolean => a.join() === b.join();
 
 /**
- * Sets the venues and DJs of an event, in the given order; a list that is missing is left alone. True if anything
- * changed.
+ * Sets the venues and DJs of an event, in the given order; a list that is missing is left alone. Returns true if
+ * anything changed.
  */
 export async function replaceLinks(
   trx: Db,

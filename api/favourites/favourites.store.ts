@@ -16,7 +16,7 @@ export async function factsOf(db: Db, userId: string): Promise<FavouriteFact[]> 
 }
 
 /**
- * Saves changes unless a later one is known. It's `mergeFavourites` in SQL, because two devices may write at once.
+ * Saves changes unless a later one is stored. This is `mergeFavourites` in SQL, because two devices may write at once.
  */
 export async function saveFacts(db: Db, userId: string, facts: readonly FavouriteFact[]) {
   if (facts.length === 0) return;

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { type Config, ConfigError } from '#api/config.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
@@ -48,3 +49,33 @@ export type Installation = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /** Folder in DATA_DIR for database copies and files that were moved aside. */
 export const BACKUPS = 'backups';
+
+/** The database file and the files that SQLite keeps next to it. */
+export const databaseFiles = (file: string): string[] =>
+  ['', '-wal', '-shm', '-journal'].map((suffix) => `${file}${suffix}`);
+
+/**
+ * Lists entries of DATA_DIR that are data. Excluded are the database, which is copied separately, copies and locks,
+ * and hidden files, which are not ours: npm keeps logs in `.npm` if DATA_DIR is its user's home.
+ */
+export async function dataEntries({ dataDir, databaseUrl }: Installation): Promise<string[]> {
+  const inside = resolve(dirname(databaseUrl)) === resolve(dataDir);
+  const database = inside ? databaseFiles(basename(databaseUrl)) : [];
+  const names = await readdir(dataDir);
+  return names.filter(
+    (name) => name !== BACKUPS && !/^\.|\.lock(-journal)?$/.test(name) && !database.includes(name),
+  );
+}
+
+/** Lists every complete data file, as paths in DATA_DIR. */
+export async function listDataFiles(installation: Installation): Promise<string[]> {
+  const { dataDir } = installation;
+  const files: string[] = [];
+  const top = new Set(await dataEntries(installation));
+  for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
+    const path = relative(dataDir, join(entry.parentPath, entry.name));
+    const [first = ''] = path.split(/[/\\]/);
+    if (top.has(first) && entry.isFile() && !entry.name.endsWith('.part')) files.push(path);
+  }
+  return files.toSorted();
+}

@@ -28,13 +28,13 @@ export function createErasures(dataDir: string) {
       await appendFile(erased, lines.join(''), { mode: 0o600, flush: true });
     },
 
-    /** Makes the next start repeat all erasures since `since`. */
+    /** Makes the next start repeat all erasures made at the time `since` or later. */
     async askAgain(since: number): Promise<void> {
       if (!existsSync(erased)) return;
       await writeFile(again, JSON.stringify({ since }), { mode: 0o600, flush: true });
     },
 
-    /** Marks of the people to erase again; null if no backup was restored since. */
+    /** Marks of the people to erase again; null if there is nothing to repeat, because no backup was restored. */
     async toRepeat(): Promise<Set<string> | null> {
       if (!existsSync(again)) return null;
       const { since } = againSchema.parse(JSON.parse(await readFile(again, 'utf8')));

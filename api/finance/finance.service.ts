@@ -15,11 +15,11 @@ import * as store from './finance.store.ts';
 import { findEvent } from './finance.store.ts';
 import { taxFile, taxRowsByEvent } from './taxReport.ts';
 import { type Column, csvOf } from '#api/documents/csv.ts';
-import { complimentaryOf } from '#api/checkin/ticketCounts.queries.ts';
+import { complimentaryOf } from '#api/checkin/complimentaryCounts.queries.ts';
 import type { Db } from '#api/db/open.ts';
 import { commissionOfEvent } from '#api/ledger/ledger.queries.ts';
 import { sumOf } from '#shared/base/money.ts';
-import type { EventModes } from '#api/db/queryParts.ts';
+import type { EventModes } from '#api/db/conditions.ts';
 
 export function createFinanceService(context: AppContext) {
   const { db, platform, mode } = context;
@@ -69,7 +69,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { header: 'Count', value: ({ count }) => count },
 ];
 
-/** Rows with counts that a settlement lists next to its sums. */
+/** Rows with figures that a settlement lists below its sums. */
 function notesOf({ facts }: Settlement): Row[] {
   const { tickets, addons, complimentary, openDisputes, refundsOnTheWay } = facts;
   const counted = (key: string, label: string, count: number, cents?: number): Row => ({

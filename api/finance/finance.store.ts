@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { validTickets, type EventModes, timeBuckets } from '#api/db/queryParts.ts';
-import type { Bucket } from '#shared/analytics/analytics.rules.ts';
+import { validTickets, type EventModes } from '#api/db/conditions.ts';
+import { timeBuckets } from '#api/db/timeBuckets.ts';
+import type { Bucket } from '#shared/analytics/timeBuckets.rules.ts';
 import type { Month } from '#shared/finance/months.rules.ts';
 import type { RefundedSums, SoldSums } from '#shared/finance/taxReport.rules.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
@@ -69,7 +70,7 @@ export async function refundedOf(db: Db, { eventId, modes }: EventModes) {
   }));
 }
 
-/** Sums up `otherRefunds`, as settlement.schemas.ts explains it. */
+/** Sums up `otherRefunds`, as finance.contract.ts explains it. */
 export async function otherRefundsOf(db: Db, { eventId, modes }: EventModes): Promise<number> {
   const { sum } = await db
     .selectFrom('outside_refunds as x')

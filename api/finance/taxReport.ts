@@ -20,7 +20,7 @@ const anywhere = ({ from, to }: { from: string; to: string }) => ({
 /** Limits the orders added up at once, so that other requests are served in between. */
 const MAX_ORDERS = 2000;
 
-/** Yields the rows of the tax report in the order of event ids, for several events at a time. */
+/** Yields the rows of the tax report for several events at a time, in the order of their ids. */
 export async function* taxRowsByEvent(
   { db, mode }: AppContext,
   { from, to, eventId }: TaxReportQuery,

@@ -1,20 +1,10 @@
-import { html } from 'hono/html';
-import { z } from 'zod';
 import type { AppContext } from '#api/context.ts';
 import { createAllowance } from '#api/http/rateLimit.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
-import { mailboxOf, emailKeyOf } from '#shared/base/email.ts';
-import { layout } from '#api/mail/layout.ts';
-import type { Mail, MailWriters } from '#api/mail/mailer.ts';
-import { greeting } from '#api/mail/message.ts';
-import { PRODUCT } from '#shared/base/product.ts';
-import { isTestMode } from '#shared/payments/modes.rules.ts';
-import { formatEventDates } from '#shared/events/eventDates.ts';
-import { type FoundOrder, ordersOf } from './findTickets.store.ts';
+import { mailboxOf } from '#shared/base/email.ts';
+import { FIND_TICKETS_MAIL } from './findTickets.mails.ts';
 
-const FIND_TICKETS_MAIL = 'mail.find_tickets';
-
-/** Limit of these mails per mailbox, whoever asks for them. */
+/** Limit of these mails for each mailbox, whoever asks for them. */
 export const FIND_MAILS = { name: 'find-tickets-mails', points: 3, seconds: 900 };
 
 export function createFindTicketsService(context: AppContext) {
@@ -22,76 +12,13 @@ export function createFindTicketsService(context: AppContext) {
   const allowMail = createAllowance(context, FIND_MAILS);
   return {
     /**
-     * Requests the mail with the buyer's order links. Orders are looked up only when it is written, so that neither
-     * the answer nor its timing reveals who bought tickets.
+     * Requests the mail with a buyer's order links. The orders are looked up only when the mail is written, so that
+     * neither the answer nor its timing reveals who bought tickets.
      */
     async ask(email: string): Promise<void> {
       if (!(await allowMail(mailboxOf(email)))) return;
       const to = { name: '', address: email };
       await enqueueMail(db, { kind: FIND_TICKETS_MAIL, payload: { email }, to }, platform);
     },
-  };
-}
-
-const payloadSchema = z.object({ email: z.string() });
-const MAX_ORDERS = 30;
-/** How long after an event its tickets can still be found by mail. */
-const AFTER_MS = 3 * 86_400_000;
-const TITLE = `Your ${PRODUCT} tickets`;
-
-/**
- * Writes the mail with the links to a buyer's completed orders, at most 30. Orders count until three days after their
- * event. An address without any gets no mail.
- */
-export const findTicketsWriters = ({ db, platform, config: { publicUrl } }: AppContext) =>
-  ({
-    [FIND_TICKETS_MAIL]: async (payload, { id }) => {
-      const { email } = payloadSchema.parse(payload);
-      const since = platform.clock() - AFTER_MS;
-      const orders = await ordersOf(db, emailKeyOf(email), { since, limit: MAX_ORDERS });
-      return orders.length === 0 ? null : linksMail(orders, { email, publicUrl, id });
-    },
-  }) satisfies MailWriters;
-
-async function linksMail(
-  orders: readonly FoundOrder[],
-  { email, publicUrl, id }: { email: string; publicUrl: string; id: string },
-): Promise<Mail> {
-  const to = { name: '', address: email };
-  const rows = orders.map((order) => ({
-    href: `${publicUrl}/orders/${order.order_number}`,
-    title: order.title,
-    dates: formatEventDates(order),
-    cancelled: order.cancelled_at === null ? '' : ' (canceled)',
-  }));
-  const demo = orders.some(({ payment_mode: mode }) => isTestMode(mode));
-  const intro =
-    'Here are the tickets bought with this address. Anyone who has a link can open its tickets, so keep it private.';
-  const why = `This address was entered at ${publicUrl}/find-tickets. If it wasn't you, you can ignore this e-mail.`;
-  return {
-    to,
-    subject: demo ? `DEMO: ${TITLE}` : TITLE,
-    text: [
-      greeting(to),
-      intro,
-      ...rows.map(({ title, dates, cancelled, href }) => `${title}, ${dates}${cancelled}\n${href}`),
-      why,
-    ].join('\n\n'),
-    html: await layout({
-      title: TITLE,
-      demo,
-      content: html`<p>${greeting(to)}</p>
-        <p>${intro}</p>
-        ${rows.map(
-          ({ title, dates, cancelled, href }) =>
-            html`<p>
-              <a href="${href}"><strong>${title}</strong></a
-              ><br />${dates}${cancelled}
-            </p>`,
-        )}
-        <p style="margin:0;font-size:14px;color:#574a6b">${why}</p>`,
-    }),
-    secrets: orders.map(({ order_number: number }) => number),
-    id: `find-${id}`,
   };
 }

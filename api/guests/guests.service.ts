@@ -13,17 +13,17 @@ import { AppError, isAppError, orThrow } from '#shared/base/errors.ts';
 import { stepUpRequired } from '#shared/base/http.errors.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
+import { ticketsIn } from '#shared/guests/guestLines.rules.ts';
 import {
   guestInside,
   guestsEventOver,
   guestsKeyReused,
   guestsProductUnknown,
   guestUnknown,
-  ticketsIn,
-} from '#shared/guests/guests.rules.ts';
+} from '#shared/guests/guests.errors.ts';
 import type { Give, Given, ListedGuest, GuestList } from '#shared/guests/guests.schemas.ts';
 import { checkedIn } from '#shared/refunds/refunds.errors.ts';
-import { complimentaryOf } from '#api/checkin/ticketCounts.queries.ts';
+import { complimentaryOf } from '#api/checkin/complimentaryCounts.queries.ts';
 import { iso } from '#shared/base/iso.ts';
 
 type Uses = { events: EventsService; refunds: RefundsService };
@@ -69,7 +69,7 @@ export function createGuestsService(context: CheckoutContext, { events, refunds 
   };
 }
 
-/** The admin who gives tickets. `proved`: they entered a password, code or passkey within ten minutes. */
+/** The admin who gives tickets. `proved`: true if a step-up is at most ten minutes old. */
 type Giver = { actor: Actor; proved: boolean };
 type Asked = Giver & { eventId: number; wish: Give };
 type Done = { isNew: boolean; given: Given };
@@ -93,7 +93,7 @@ async function giveAway(
   if (!proved && given.tickets + (await store.givenSince(trx, now - DAY)) > FREELY_A_DAY)
     throw new AppError(stepUpRequired);
   const id = toBase32(platform.random(16));
-  // The gift is inserted before stock is taken: of two requests with one key, the second fails here and finds the
+  // Inserted before the stock is taken: of two requests with the same key, the second fails here and then finds the
   // first one's gift.
   await store.insertGift(trx, {
     id,

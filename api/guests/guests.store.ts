@@ -14,6 +14,7 @@ export async function insertGift(db: Db, gift: Insertable<GuestGiftsTable>): Pro
   await db.insertInto('guest_gifts').values(gift).execute();
 }
 
+/** The number of complimentary tickets given since a time, for all events. */
 export async function givenSince(db: Db, since: number): Promise<number> {
   const { given } = await db
     .selectFrom('guest_gifts')
@@ -44,7 +45,7 @@ export type GuestRow = Awaited<ReturnType<typeof guestsOf>>[number];
 
 const COMP = sql.lit('comp' as const);
 
-/** An event's complimentary orders, newest first, from the index of its orders. */
+/** An event's complimentary orders, newest first. */
 export function guestsOf(db: Db, eventId: number, limit: number) {
   return guestOrders(db)
     .where('event_id', '=', eventId)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { complimentaryOf } from '#api/checkin/ticketCounts.queries.ts';
+import { complimentaryOf } from '#api/checkin/complimentaryCounts.queries.ts';
 import { codeOf, problem } from '#api/checkout/testing/rig.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { guestListSchema, type Give, type Guest } from '#shared/guests/guests.schemas.ts';

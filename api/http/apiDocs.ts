@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Hono, type Handler } from 'hono';
 import { html } from 'hono/html';
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import { answerNotFound } from './errors.ts';
 import type { AppEnv } from './types.ts';
 import type { OpenAPIHono } from '@hono/zod-openapi';

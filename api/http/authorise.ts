@@ -106,7 +106,7 @@ export const isProved = (c: Context<AppEnv>): boolean => c.get('proof') !== 'non
 
 /**
  * Requires a recent password, code or passkey, so that a stolen token alone can't make these calls. With 'again', a
- * fresh login isn't enough: the user must have proved it in a step-up.
+ * recent login isn't enough: the user must have completed a step-up.
  */
 export const requireProof = (asked: true | 'again') =>
   createMiddleware<AppEnv>(async (c, next) => {

@@ -7,7 +7,7 @@ import { testPlatform } from '#api/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { body, contract, reply } from '#shared/base/contract.ts';
 import { AppError, defineProblem } from '#shared/base/errors.ts';
-import { picturesBusy } from '#shared/site/site.contract.ts';
+import { cardPicturesBusy } from '#shared/site/site.contract.ts';
 import { venuesContract } from '#shared/venues/venues.contract.ts';
 import { currentUser, requireRole, requireUser, session } from './authorise.ts';
 import { answerError, answerNotFound } from './errors.ts';
@@ -54,7 +54,7 @@ const app = new Hono<AppEnv>()
   .get('/admin', requireRole('admin'), (c) => c.text('in'))
   .get('/door', requireRole('admin', 'staff'), (c) => c.text('in'))
   .get('/sold', failing(new AppError(soldOut)))
-  .get('/busy', failing(new AppError(picturesBusy)))
+  .get('/busy', failing(new AppError(cardPicturesBusy)))
   .get('/bug', failing(new Error('password=hunter2')))
   .get('/gone', failing(overtaken))
   .route(

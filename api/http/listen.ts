@@ -23,7 +23,7 @@ const LIMITS = {
   requestTimeout: 120_000,
   connectionsCheckingInterval: 5000,
 };
-/** Maximum number of open connections, more than the streams allowed; further ones are closed. */
+/** Maximum number of open connections, more than the live streams allowed by default. Further ones are closed. */
 const MAX_CONNECTIONS = 10_000;
 /** After refusing malformed HTTP, the connection stays open for this long, so that the client can read why. */
 const LINGER_MS = 1000;

@@ -17,7 +17,8 @@ import {
   requireSetup,
   requireUser,
 } from './authorise.ts';
-import { withIfMatch, problemOf } from './validate.ts';
+import { withIfMatch } from './ifMatch.ts';
+import { problemOf } from './validate.ts';
 import type { AppEnv, Holder } from './types.ts';
 
 type Observer = (call: Call, c: Context<AppEnv>) => Promise<void>;

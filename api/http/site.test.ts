@@ -4,7 +4,8 @@ import { Hono } from 'hono';
 import { afterAll, expect, it } from 'vitest';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { answerNotFound } from './errors.ts';
-import { site, siteHeaders } from './site.ts';
+import { siteHeaders } from './securityHeaders.ts';
+import { site } from './site.ts';
 import type { AppEnv } from './types.ts';
 
 const root = temporaryFolder(afterAll);

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { testPlatform } from '#api/testing.ts';
 import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
 import { answerError } from './errors.ts';
-import { inTurn } from './rateLimit.ts';
+import { inTurn } from './requestQueue.ts';
 import type { AppEnv } from './types.ts';
 
 export const TEST_USER = {

@@ -10,7 +10,7 @@ export type Holder = {
   expiresAt: number;
   /**
    * What the token opens. `queue`: the device was revoked or its person left the team, so it may only upload its
-   * pending scans. `locked`: its PIN is not entered, so it may upload scans and hears of its removal.
+   * pending scans. `locked`: its PIN has not been entered, so it may only upload scans and learn that it was removed.
    */
   opens: 'lists' | 'locked' | 'queue';
 };

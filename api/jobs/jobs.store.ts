@@ -20,12 +20,12 @@ const insertOnce = prepared((db, job: Insertable<JobsTable>) =>
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing()),
 );
 
-/** A literal, because with a bound value SQLite would plan the statement again each time, for its partial index. */
+/** A literal, because the index is partial: with a bound value, SQLite would plan the statement again each time. */
 const ready = sql.lit('ready' as const);
 
 /**
- * Claims the job that has waited longest and is not of these kinds, or returns null. Two workers never get the same
- * job.
+ * Claims the due job that has waited longest, except jobs of the kinds in `except`; null if there is none. Two workers
+ * never get the same job.
  */
 export async function claimDue(
   db: Db,

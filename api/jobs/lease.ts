@@ -12,7 +12,7 @@ export type Lapsed = { seen: number; begun: number };
 
 export const lapsedAt = (now: number): Lapsed => ({ seen: now - LEASE_MS, begun: now - STUCK_MS });
 
-/** For a process that has the database to itself: at its start, all running entries are leftovers. */
+/** Selects all running entries: when a process that has the database to itself starts, they are leftovers. */
 export const allAt = (now: number): Lapsed => ({ seen: now, begun: now });
 
 /** Keeps track of the work that this process is doing. */

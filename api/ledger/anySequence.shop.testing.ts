@@ -5,7 +5,7 @@ import { createRig } from '#api/checkout/testing/rig.ts';
 import { tablesOf } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { openBank } from '#api/disputes/testing.ts';
-import { seeded } from '#shared/base/seeded.ts';
+import { seeded } from '#shared/base/pseudoRandom.ts';
 import { availableFrom } from '#shared/ledger/ledger.rules.ts';
 import type { Balance } from '#shared/ledger/ledger.schemas.ts';
 

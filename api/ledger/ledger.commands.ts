@@ -1,9 +1,13 @@
 import type { Db } from '#api/db/open.ts';
 import { counts } from '#shared/payments/modes.rules.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
-import { insertEarned, insertReversed } from './enter.store.ts';
+import { insertEarned, insertReversed } from './ledgerWrites.store.ts';
 
-export { insertAgain as enterAgain, removeTestEntries, removeTestPayouts } from './enter.store.ts';
+export {
+  insertAgain as enterAgain,
+  removeTestEntries,
+  removeTestPayouts,
+} from './ledgerWrites.store.ts';
 
 type Sold = {
   id: string;

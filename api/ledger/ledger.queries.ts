@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/open.ts';
 import { sumOf } from '#shared/base/money.ts';
-import type { EventModes } from '#api/db/queryParts.ts';
+import type { EventModes } from '#api/db/conditions.ts';
 import { paidByEvent, pendingAfter } from '#shared/ledger/ledger.rules.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { sumsOfAll, sumsOfSellers } from './ledger.store.ts';

@@ -1,6 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
+import { cursorText } from '#shared/base/cursor.schemas.ts';
 import { orThrow } from '#shared/base/errors.ts';
 import { balanceOf } from '#shared/ledger/ledger.rules.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
@@ -17,7 +18,7 @@ import type {
   RecordPayout,
 } from '#shared/ledger/ledger.schemas.ts';
 import { promoterUnknown } from '#shared/promoters/promoters.rules.ts';
-import { adjustIn, payIn } from './recordByHand.ts';
+import { adjustIn, payIn } from './payoutsAndAdjustments.ts';
 import { balancesOfAll } from './ledger.queries.ts';
 import * as store from './ledger.store.ts';
 import { toEntry, toOwnEntry, toOwnPayout, toPayout } from './ledger.wire.ts';
@@ -46,7 +47,8 @@ export function createLedgerService(context: AppContext) {
     return {
       balance: balanceOf(await store.sumsOf(db, whose), now),
       entries: first ? withBalances(page, await store.sumUpTo(db, whose, first), now) : [],
-      next_cursor: last && rows.length > limit ? `${last.created_at}.${last.id}` : null,
+      next_cursor:
+        last && rows.length > limit ? cursorText({ at: last.created_at, id: last.id }) : null,
       payouts: payouts.map(toPayout),
     };
   }

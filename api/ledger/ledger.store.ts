@@ -3,9 +3,9 @@ import type { Db } from '#api/db/open.ts';
 import { ordersInDispute } from '#api/disputes/disputes.queries.ts';
 import type { PayoutsTable } from '#api/db/tables/money.ts';
 import type { EntrySum } from '#shared/ledger/ledger.rules.ts';
-import type { LedgerCursor } from '#shared/ledger/ledger.schemas.ts';
+import type { Cursor } from '#shared/base/cursor.schemas.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
-import type { EventModes } from '#api/db/queryParts.ts';
+import type { EventModes } from '#api/db/conditions.ts';
 
 export type PayoutRow = Selectable<PayoutsTable>;
 export type EntryRow = Awaited<ReturnType<typeof newestEntries>>[number];
@@ -109,7 +109,7 @@ const entries = (db: Db) =>
 export function newestEntries(
   db: Db,
   { promoterId, modes }: Whose,
-  { limit, cursor }: { limit: number; cursor: LedgerCursor | undefined },
+  { limit, cursor }: { limit: number; cursor: Cursor | undefined },
 ) {
   return entries(db)
     .where('e.promoter_id', '=', promoterId)

@@ -7,7 +7,8 @@ import { fieldsOf } from '#api/bodies.testing.ts';
 import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import type { AppEnv } from '#api/http/types.ts';
-import { createMemoryKeeper, createPace, isWorthwhile, pace } from './load.ts';
+import { createMemoryKeeper, isWorthwhile } from './idleMemory.ts';
+import { createPace, pace } from './pace.ts';
 import { phoneToken } from '#testing/phone.ts';
 
 type Server = Awaited<ReturnType<typeof served>>;

@@ -1,19 +1,19 @@
-import { helloTo, recipientOf } from './message.ts';
+import { helloTo, recipientOf } from './recipient.ts';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { namesOf } from '#shared/events/eventForm.schemas.ts';
+import { namesOf } from '#shared/events/eventFields.rules.ts';
 import { NO_VENUE } from '#shared/events/events.rules.ts';
+import { CHANGE_TEXTS } from '#shared/notifications/notificationText.ts';
 import {
-  CHANGE_TEXTS,
   kindsIn,
   type ToldFacts,
   eventDifference,
   toldFactsSchema,
-} from '#shared/notifications/notificationText.ts';
+} from '#shared/notifications/eventDifference.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { button, layout } from './layout.ts';
-import type { Attachment, Mail } from './mailer.ts';
+import type { Attachment, Mail } from './mail.types.ts';
 
 export const changedPayload = z.object({
   orderId: z.string(),

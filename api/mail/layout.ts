@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
-import { PRODUCT } from '#shared/base/product.ts';
-import { greeting, safeRecipient } from './message.ts';
-import type { Mail } from './mailer.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
+import { greeting, safeRecipient } from './recipient.ts';
+import type { Mail } from './mail.types.ts';
 
 export type Html = ReturnType<typeof html>;
 

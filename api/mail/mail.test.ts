@@ -11,7 +11,7 @@ import { openWorld } from '#api/checkout/testing/world.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { createFileMailer, emlName } from './mailers.ts';
-import type { Mail, MailWriters } from './mailer.ts';
+import type { Mail, MailWriters } from './mail.types.ts';
 import { orderWriters } from './order.writers.ts';
 import { CONFIRMATION_MAIL, LATE_PAYMENT_MAIL } from './mail.kinds.ts';
 

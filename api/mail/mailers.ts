@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '#api/config.ts';
-import { type Mailer, NotDeliverable } from './mailer.ts';
-import { messageOf } from './message.ts';
+import { type Mail, type Mailer, NotDeliverable } from './mail.types.ts';
 
 type MailConfig = Pick<Config, 'mailTransport' | 'smtpUrl' | 'mailFrom' | 'dataDir' | 'dkim'>;
 
@@ -34,6 +33,44 @@ function dkimOptions(dkim: Config['dkim']) {
 /** Timeouts in milliseconds; after a timeout, the mail is retried. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
+/** The domain of the sender's address, for message ids. */
+const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+
+const bytes = (content: Uint8Array | string): Buffer | string =>
+  typeof content === 'string' ? content : Buffer.from(content);
+
+function partsOf({ images = [], attachments = [] }: Mail): SendMailOptions['attachments'] {
+  return [
+    ...images.map(({ cid, filename, png }) => ({
+      cid,
+      filename,
+      content: bytes(png),
+      contentType: 'image/png',
+      contentDisposition: 'inline' as const,
+    })),
+    ...attachments.map(({ content, ...part }) => ({ ...part, content: bytes(content) })),
+  ];
+}
+
+/** The mail in nodemailer's form, which keeps nodemailer from reading files or URLs for it. */
+function sendOptions(mail: Mail, from: string): SendMailOptions {
+  const { to, subject, text, html, id, replyTo, headers } = mail;
+  return {
+    from,
+    to,
+    subject,
+    text,
+    html,
+    ...(replyTo ? { replyTo } : {}),
+    // Prevents out-of-office replies (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+    attachments: partsOf(mail) ?? [],
+    messageId: `<${id}@${domainOf(from)}>`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
 /** Extra fields of nodemailer's errors. */
 type Refusal = Error & { permanent?: boolean; code?: string; command?: string };
 
@@ -54,7 +91,7 @@ export function createSmtpMailer({ url, from, dkim }: Sender & { url: string }):
   return {
     async send(mail) {
       try {
-        await transport.sendMail(messageOf(mail, from));
+        await transport.sendMail(sendOptions(mail, from));
       } catch (error) {
         if (!(error instanceof Error && isForGood(error))) throw error;
         throw new NotDeliverable(error.message, { cause: error });
@@ -76,7 +113,7 @@ export function createFileMailer({ folder, from, dkim }: Sender & { folder: stri
   });
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(messageOf(mail, from));
+      const { message } = await transport.sendMail(sendOptions(mail, from));
       await mkdir(folder, { recursive: true });
       const file = join(folder, emlName(mail.id));
       await writeFile(`${file}.part`, message);

@@ -34,7 +34,7 @@ import {
   ORDER_MOVED_MAIL,
   PAID_TWICE_MAIL,
 } from './mail.kinds.ts';
-import type { Attachment, MailWriter, MailWriters } from './mailer.ts';
+import type { Attachment, MailWriter, MailWriters } from './mail.types.ts';
 import { orderConfirmation } from './orderConfirmation.ts';
 
 const orderPayload = z.object({ orderId: z.string() });

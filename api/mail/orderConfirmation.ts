@@ -14,9 +14,9 @@ import { type TicketPage, ticketPages } from '#shared/orders/ticketPages.rules.t
 import { daysInBrief } from '#shared/tickets/ticketDays.rules.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { button, type Html, layout, heading, type Row, table, textRows } from './layout.ts';
-import type { Attachment, InlineImage, Mail } from './mailer.ts';
+import type { Attachment, InlineImage, Mail } from './mail.types.ts';
 import { qrPng } from './qrPng.ts';
-import { recipientOf } from './message.ts';
+import { recipientOf } from './recipient.ts';
 
 type Confirmation = {
   order: Order;

@@ -4,10 +4,10 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import type { SharedTicket } from '#shared/orders/sharedTickets.contract.ts';
 import { isPlainName } from '#shared/base/text.schemas.ts';
-import { formatEventDates } from '#shared/events/eventDates.ts';
+import { formatEventDates } from '#shared/events/eventTimeTexts.rules.ts';
 import { actionMail, button, layout } from './layout.ts';
-import type { Mail, Attachment } from './mailer.ts';
-import { recipientOf } from './message.ts';
+import type { Mail, Attachment } from './mail.types.ts';
+import { recipientOf } from './recipient.ts';
 
 const WRONG_HANDS = 'was replaced because it may have been shared by mistake';
 const OTHER_ADDRESS = 'was replaced because your tickets now go to this address';

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeBothEngines } from '#api/db/testing.ts';
 import { testPlatform, testContext } from '#api/testing.ts';
-import { unpackContent } from './content.ts';
+import { unpackContent } from './storedContent.ts';
 import { enqueueMail } from './enqueueMail.ts';
-import { type Mail, type Mailer, NotDeliverable } from './mailer.ts';
+import { type Mail, type Mailer, NotDeliverable } from './mail.types.ts';
 import { purgeMails } from './outbox.store.ts';
 import { testMailbox } from './testing.ts';
 

@@ -2,8 +2,8 @@ import type { AppContext } from '#api/context.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { waitAfter } from '#api/jobs/jobs.ts';
 import { createHeld, type SideQueue } from '#api/jobs/lease.ts';
-import { contentOf, packContent } from './content.ts';
-import { type Mail, type Mailer, type MailWriters, NotDeliverable } from './mailer.ts';
+import { contentOf, packContent } from './storedContent.ts';
+import { type Mail, type Mailer, type MailWriters, NotDeliverable } from './mail.types.ts';
 import {
   claimMail,
   type ClaimedMail,

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { formatUsd } from '#shared/base/money.ts';
 import { button, layout, actionMail } from './layout.ts';
-import type { Mail } from './mailer.ts';
-import { greeting, safeRecipient } from './message.ts';
+import type { Mail } from './mail.types.ts';
+import { greeting, safeRecipient } from './recipient.ts';
 import { z } from 'zod';
 
 export type LatePayment = {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { anOccasion, anOrder } from '#shared/testing/orders.ts';
+import { anOccasion, anOrder } from '#shared/testing/orderBuilders.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import type { ToldFacts } from '#shared/notifications/notificationText.ts';
+import type { ToldFacts } from '#shared/notifications/eventDifference.rules.ts';
 import { actionMail } from './layout.ts';
 import { type LatePayment, latePayment, paidTwice } from './paymentMails.ts';
-import type { Mail } from './mailer.ts';
+import type { Mail } from './mail.types.ts';
 import { orderConfirmation } from './orderConfirmation.ts';
-import { helloTo, recipientOf } from './message.ts';
+import { helloTo, recipientOf } from './recipient.ts';
 import { eventChanged } from './eventChanged.ts';
 
 const url = 'https://rollcall.example';

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
-import { type Mail, NotDeliverable } from './mailer.ts';
+import { type Mail, NotDeliverable } from './mail.types.ts';
 import { selectMailer, createSmtpMailer } from './mailers.ts';
 import { mailServer, refusal } from './testing.ts';
 

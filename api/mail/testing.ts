@@ -2,7 +2,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import type { AppContext } from '#api/context.ts';
 import { createWorker, type JobHandlers } from '#api/jobs/worker.ts';
-import type { Mail, Mailer, MailWriters } from './mailer.ts';
+import type { Mail, Mailer, MailWriters } from './mail.types.ts';
 import { createOutbox } from './outbox.ts';
 
 /** Makes a worker that collects mails in a list. Mails for which `deliver` throws are not collected. For tests. */

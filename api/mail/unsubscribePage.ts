@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 
 type UnsubscribePage = {
   path: string;

@@ -5,7 +5,7 @@ import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { createAllowance } from '#api/http/rateLimit.ts';
-import { unpackContent, type Content } from '#api/mail/content.ts';
+import { unpackContent, type Content } from '#api/mail/storedContent.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { emlName, mailFolder } from '#api/mail/mailers.ts';
 import { reviveDead } from '#api/mail/mails.commands.ts';
@@ -16,10 +16,10 @@ import {
   mailUnknown,
   mailWaiting,
   noMailFile,
-  mailKindLabel,
   isOrderNumberSearch,
   resendOf,
 } from '#shared/mailLog/mailLog.rules.ts';
+import { mailKindLabel } from '#shared/mailLog/mailKinds.ts';
 import type {
   MailDetails,
   MailsPage,

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { countRows } from '#api/db/queryParts.ts';
+import { countRows } from '#api/db/countRows.ts';
 import type { MailsTable } from '#api/db/tables/mails.ts';
 import type { MailStatus } from '#shared/mailLog/mailLog.schemas.ts';
 

@@ -7,11 +7,11 @@ import { describeStore } from '#api/db/testing.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { enqueueMail, type NewMail } from '#api/mail/enqueueMail.ts';
 import { createFileMailer } from '#api/mail/mailers.ts';
-import type { Mail, Mailer } from '#api/mail/mailer.ts';
+import type { Mail, Mailer } from '#api/mail/mail.types.ts';
 import { testMailbox } from '#api/mail/testing.ts';
 import { anActor, testContext, testPlatform } from '#api/testing.ts';
 import { mailsQuerySchema } from '#shared/mailLog/mailLog.schemas.ts';
-import { MAIL_KINDS } from '#shared/mailLog/mailLog.rules.ts';
+import { MAIL_KINDS } from '#shared/mailLog/mailKinds.ts';
 import { createMailLogService, MAIL_RESENDS } from './mailLog.service.ts';
 
 const png = new Uint8Array([1, 2, 3]);

@@ -12,7 +12,7 @@ import type { Audience, AudienceQuery, Reach } from '#shared/messages/messages.s
 import type { ServerMode } from '#shared/orders/orders.schemas.ts';
 import { modesAtDoor } from '#shared/payments/modes.rules.ts';
 import { eventOf, productsOfEvent } from './messages.store.ts';
-import { countAddresses, type Filter, firstAddresses } from './recipients.store.ts';
+import { countAddresses, type Filter, firstRecipients } from './recipients.store.ts';
 
 const FIRST = 3;
 
@@ -50,7 +50,8 @@ export async function reachOf(
   const filter = await filterOf(db, { eventId, audience, mode });
   const spare = kind === 'other';
   const { all, unsubscribed } = await countAddresses(db, filter);
-  const first = await firstAddresses(db, filter, { spare, limit: FIRST });
+  const recipients = await firstRecipients(db, filter, { spare, limit: FIRST });
+  const first = recipients.map(({ address }) => address);
   return spare
     ? { buyers: all - unsubscribed, unsubscribed, first }
     : { buyers: all, unsubscribed: 0, first };

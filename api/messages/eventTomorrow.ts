@@ -3,21 +3,21 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { AppContext } from '#api/context.ts';
-import { type OrderPlace, ordersAfter } from '#api/db/queryParts.ts';
+import { type OrderPlace, ordersAfter } from '#api/sales/sales.queries.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { goodToKnowOf } from '#api/events/events.queries.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { button, layout } from '#api/mail/layout.ts';
-import type { Mail, MailWriters } from '#api/mail/mailer.ts';
-import { helloTo, recipientOf } from '#api/mail/message.ts';
+import type { Mail, MailWriters } from '#api/mail/mail.types.ts';
+import { helloTo, recipientOf } from '#api/mail/recipient.ts';
 import type { OrdersService } from '#api/orders/orders.service.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import { wallDateOf } from '#shared/base/time.ts';
 import { wallIso } from '#shared/base/wallTime.ts';
-import { MAILS } from '#shared/mailLog/mailLog.rules.ts';
+import { MAILS } from '#shared/mailLog/mailKinds.ts';
 import { BRING_SKATES } from '#shared/events/eventFields.ts';
 import { nextDate } from '#shared/events/eventDays.rules.ts';
 import { linkOf, occasionOf, type Occasion, whenText } from '#shared/orders/occasion.rules.ts';
@@ -90,7 +90,7 @@ export function createEventTomorrow(
       if (await hasOptedOut(db, { address_key, topic: TOPIC })) return null;
       const leaveToken = leaveTokens(platform.sealer).make(id);
       const known = (await goodToKnowOf(db, order.event_id)).flatMap(({ facts }) => facts);
-      // What to bring is said from the notices.
+      // The list of what to bring, which is made from the notices, already covers age and skates.
       const facts = known.filter(({ kind }) => kind !== 'age' && kind !== 'skates');
       const sent = { publicUrl, id: `tomorrow-${id}`, leaveToken };
       return eventTomorrow(order, occasion, [...new Set(facts.map(({ text }) => text))], sent);

@@ -2,14 +2,14 @@ import { html } from 'hono/html';
 import { readMarkdown } from '#api/events/events.queries.ts';
 import { button, layout, type Html } from '#api/mail/layout.ts';
 import { oneClickHeaders } from '#api/mail/unsubscribePage.ts';
-import type { Mail } from '#api/mail/mailer.ts';
-import { greeting, safeRecipient } from '#api/mail/message.ts';
-import { PRODUCT } from '#shared/base/product.ts';
+import type { Mail } from '#api/mail/mail.types.ts';
+import { greeting, safeRecipient } from '#api/mail/recipient.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import type { MessageContent } from '#shared/messages/messages.schemas.ts';
 import type { Block, Run } from '#shared/events/events.schemas.ts';
 import type { Sealer } from '#api/crypto/sealer.ts';
 import { sameSecret } from '#api/crypto/token.ts';
-import { type Topic, TOPICS } from '#shared/messages/topics.ts';
+import { type Topic, TOPICS } from '#shared/messages/mailTopics.ts';
 
 /** Renders blocks as mail HTML, with inline styles, and line breaks for clients that ignore newlines. */
 const markdownHtml = (blocks: readonly Block[]): Html => html`${blocks.map(blockHtml)}`;

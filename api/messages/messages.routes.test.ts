@@ -24,6 +24,7 @@ it('the calls of messages count, preview, test, send, list and call back', async
   expect(await json('POST', `${path}/reach`, content)).toEqual(reach);
   const preview = mailPreviewSchema.parse(await json('POST', `${path}/preview`, content));
   expect(preview.html).toContain('Bring <strong>socks</strong>.');
+  expect(preview.text).toMatch(/^Hello Ana Ruiz,/);
   expect(preview).toMatchObject({ subject: 'DEMO: Doors at eight' });
   const tested = await ask('POST', `${path}/test`, content);
   const to = 'rita@example.com';

@@ -2,7 +2,7 @@ import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { unsubscribePage } from '#api/mail/unsubscribePage.ts';
 import { messagesContract } from '#shared/messages/messages.contract.ts';
-import { topicIn, TOPICS } from '#shared/messages/topics.ts';
+import { topicIn, TOPICS } from '#shared/messages/mailTopics.ts';
 
 const TESTS = { points: 20, seconds: 600 };
 /** Limit for unsubscribe links. High, because one-click requests come from a few addresses of mail providers. */

@@ -15,12 +15,12 @@ import type {
   SendMessage,
 } from '#shared/messages/messages.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
-import { checkedEvent, reachOf } from './audience.ts';
-import { topicOf } from '#shared/mailLog/mailLog.rules.ts';
+import { checkedEvent, filterOf, reachOf } from './audience.ts';
+import { topicOf } from '#shared/mailLog/mailKinds.ts';
 import { leaveTokens, messageMail, MESSAGE_TEST_MAIL } from './messageMail.ts';
 import { messageJobs, callBack, sendMessage, messageWire } from './sendMessage.ts';
 import * as store from './messages.store.ts';
-import { mailAddress, optIn, optOut } from './recipients.store.ts';
+import { firstRecipients, mailAddress, optIn, optOut } from './recipients.store.ts';
 
 const LISTED = 30;
 
@@ -67,13 +67,16 @@ export function createMessagesService(context: AppContext) {
       return reachOf(db, { eventId, mode, ...query });
     },
 
-    /** Makes the mail as its writer would receive it. */
+    /** Makes the mail as its first recipient would get it, or as its writer would if it has no recipients. */
     async preview(eventId: number, content: MessageContent, user: Writer): Promise<MailPreview> {
-      const { title } = await checkedEvent(db, eventId, content.audience);
+      const { kind, audience } = content;
+      const { title } = await checkedEvent(db, eventId, audience);
+      const filter = await filterOf(db, { eventId, audience, mode });
+      const [first] = await firstRecipients(db, filter, { spare: kind === 'other', limit: 1 });
       const { subject, html, text } = await messageMail({
         ...content,
         id: 'preview',
-        to: recipientOf(user),
+        to: first ?? recipientOf(user),
         event: title,
         publicUrl,
         demo,

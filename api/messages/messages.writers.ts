@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AppContext } from '#api/context.ts';
-import type { MailWriters } from '#api/mail/mailer.ts';
-import { recipientOf } from '#api/mail/message.ts';
+import type { MailWriters } from '#api/mail/mail.types.ts';
+import { recipientOf } from '#api/mail/recipient.ts';
 import type { OrdersService } from '#api/orders/orders.service.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
 import { contentSchema } from '#shared/messages/messages.schemas.ts';

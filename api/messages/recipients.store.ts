@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { Topic } from '#shared/messages/topics.ts';
+import type { Topic } from '#shared/messages/mailTopics.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 
 export type Filter = {
@@ -79,15 +79,19 @@ export function addressesAfter(db: Db, filter: Filter, after: string, limit: num
     .execute();
 }
 
-export async function firstAddresses(
+/** The first recipients by address; with `spare`, without those who unsubscribed. */
+export function firstRecipients(
   db: Db,
   filter: Filter,
   { spare, limit }: { spare: boolean; limit: number },
-): Promise<string[]> {
-  let rows = db.selectFrom(addresses(db, filter).as('a')).select('a.key');
-  if (spare) rows = rows.where('a.key', 'not in', unsubscribed(db));
-  const first = await rows.orderBy('a.key').limit(limit).execute();
-  return first.map(({ key }) => key);
+) {
+  const rows = db
+    .selectFrom(addresses(db, filter).as('a'))
+    .innerJoin('orders as o', 'o.id', 'a.order_id')
+    .select(['a.key as address', 'o.customer_name as name'])
+    .orderBy('a.key')
+    .limit(limit);
+  return (spare ? rows.where('a.key', 'not in', unsubscribed(db)) : rows).execute();
 }
 
 export async function unsubscribedOf(db: Db, keys: readonly string[]): Promise<Set<string>> {
@@ -100,7 +104,7 @@ export async function unsubscribedOf(db: Db, keys: readonly string[]): Promise<S
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Which of these addresses already got the message. */
+/** The addresses among `keys` that are already stored as recipients of the message. */
 export async function recipientsAmong(
   db: Db,
   messageId: string,

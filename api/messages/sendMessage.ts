@@ -3,7 +3,7 @@ import { audit } from '#api/audit/audit.ts';
 import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { lockRow } from '#api/db/optimisticLocking.ts';
+import { lockRow } from '#api/db/versionedTables.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import { madeBefore } from '#api/db/idempotency.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';

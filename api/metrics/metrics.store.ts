@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countWithoutOrder } from '#api/paymentHealth/paymentHealth.queries.ts';
 import type { Db } from '#api/db/open.ts';
-import { countRows } from '#api/db/queryParts.ts';
+import { countRows } from '#api/db/countRows.ts';
 
 export type States = { state: string; count: number; oldest: number }[];
 export type Figures = Awaited<ReturnType<typeof readFigures>>;
@@ -15,7 +15,7 @@ async function jobStates(db: Db): Promise<States> {
   return rows.map(({ status, n, oldest }) => ({ state: status, count: Number(n), oldest }));
 }
 
-/** Numbers of mails by state, with the oldest one except for sent mails, of which only the number matters. */
+/** Numbers of mails by state, with the time of the oldest; for sent mails, only the number matters. */
 async function mailStates(db: Db): Promise<States> {
   const unsent = await db
     .selectFrom('mails')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { runs } from '#testing/scope.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { wish } from '#api/refunds/testing.ts';
-import { seeded } from '#shared/base/seeded.ts';
+import { seeded } from '#shared/base/pseudoRandom.ts';
 import { sumOf } from '#shared/base/money.ts';
 import { openMoves } from './testing.ts';
 

@@ -27,8 +27,8 @@ type Asked = { orderId: string; wish: MakeOffer; actor: Actor };
 export type Made = { id: string; eventId: number; amount: number };
 
 /**
- * Holds the new ticket and mails the link, in the caller's transaction. Locks the order, then stock, as a refund
- * does: of two offers for one ticket, the second waits for the order and is then refused.
+ * Holds the new ticket and mails the link, in the caller's transaction. Locks the order before the stock, as a refund
+ * does. Of two offers for one ticket, the second waits for that lock and is then refused.
  */
 export async function makeOffer(
   context: CheckoutContext,

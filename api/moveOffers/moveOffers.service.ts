@@ -121,8 +121,8 @@ export function createMoveOffersService(context: CheckoutContext, { checkout, re
 const payloadSchema = z.object({ checkoutId: z.string() });
 
 /**
- * Makes the job that refunds the old ticket in full, once, after the new one is paid. If the old ticket was checked
- * in or disputed in the meantime, an admin must decide; if it was refunded, nothing more is.
+ * Makes the job that refunds the old ticket in full, once, after the new one is paid. If the old ticket was checked in
+ * or disputed in the meantime, an admin must decide. If it was refunded already, nothing is left to do.
  */
 function settleOfferJob(db: Db, refunds: RefundsService): JobHandler {
   return async (payload) => {

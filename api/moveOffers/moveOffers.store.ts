@@ -23,7 +23,7 @@ const offers = (db: Db) =>
 
 type OfProduct = { product_id: number; time_zone: string };
 
-/** Adds `when`: the days for which a ticket of the product is valid. */
+/** Adds to each row, as `when`, the days on which a ticket of its product is valid. */
 async function withWhen<Row extends OfProduct>(db: Db, rows: readonly Row[]) {
   const days = await daysOfProducts(
     db,

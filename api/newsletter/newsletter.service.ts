@@ -6,7 +6,9 @@ import type { Schema } from '#api/db/schema.ts';
 import { loggedPath } from '#api/http/log.ts';
 import { createAllowance } from '#api/http/rateLimit.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
+import type { JobHandlers } from '#api/jobs/worker.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
+import { deleteMails } from '#api/mail/mails.commands.ts';
 import type { Platform } from '#api/platform.ts';
 import { emailKeyOf, mailboxOf } from '#shared/base/email.ts';
 import { orThrow } from '#shared/base/errors.ts';
@@ -14,6 +16,7 @@ import { toBase32 } from '#shared/base/base32.ts';
 import { linkInvalid } from '#shared/newsletter/newsletter.contract.ts';
 import {
   type Fact,
+  isExpired,
   RETENTION_MS,
   subscriptionMailFor,
 } from '#shared/newsletter/newsletter.rules.ts';
@@ -21,13 +24,13 @@ import type { Subscribe, SubscriptionAnswer } from '#shared/newsletter/newslette
 import {
   ALREADY_MAIL,
   CONFIRM_MAIL,
-  FORGET,
-  newsletterJobs,
   newsletterWriters,
+  payloadSchema,
   WELCOME_MAIL,
-} from './newsletter.jobs.ts';
+} from './newsletter.mails.ts';
 import * as store from './newsletter.store.ts';
 
+const FORGET = 'newsletter.forget';
 const ID_BYTES = 15;
 
 type Trx = Transaction<Schema>;
@@ -99,6 +102,24 @@ export function createNewsletterService(context: AppContext) {
           await note(trx, row, 'resumed', '/newsletter/unsubscribe');
         }
         return answer(row, 'confirmed');
+      });
+    },
+  };
+}
+
+/** The job that deletes expired confirmation links, and addresses that stayed unconfirmed or unsubscribed. */
+function newsletterJobs({ db, platform: { clock } }: AppContext): JobHandlers {
+  return {
+    async [FORGET](payload) {
+      const { subscriptionId: id } = payloadSchema.parse(payload);
+      await inTransaction(db, async (trx) => {
+        const row = await store.findSubscription(trx, id);
+        if (!row) return;
+        await store.deleteConfirmations(trx, id, clock());
+        const facts = await store.factsOf(trx, id);
+        if (!isExpired(row.status, facts, clock())) return;
+        await store.deleteSubscription(trx, id);
+        await deleteMails(trx, row.email, [CONFIRM_MAIL, WELCOME_MAIL, ALREADY_MAIL]);
       });
     },
   };

@@ -74,7 +74,7 @@ export async function insertConfirmation(db: Db, row: Insertable<ConfirmationsTa
   await db.insertInto('confirmations').values(row).execute();
 }
 
-/** Deletes confirmations that expired before `until`. */
+/** Deletes confirmation links that expired by `until`. */
 export async function deleteConfirmations(db: Db, subscriptionId: string, until: number) {
   await db
     .deleteFrom('confirmations')

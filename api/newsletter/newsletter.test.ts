@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { served, SITE } from '#api/accounts/served.testing.ts';
 import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
-import type { Mail } from '#api/mail/mailer.ts';
+import type { Mail } from '#api/mail/mail.types.ts';
 import { DAY_MS } from '#shared/newsletter/newsletter.rules.ts';
 
 /** The token in the link of a mail's button or footer. */

@@ -6,8 +6,8 @@ import { EVENT_KINDS } from '#shared/notifications/kinds.ts';
 import {
   notificationText,
   type NotificationReason,
-  eventDifferenceSchema,
 } from '#shared/notifications/notificationText.ts';
+import { eventDifferenceSchema } from '#shared/notifications/eventDifference.rules.ts';
 import {
   isWanted,
   nearlyGone,
@@ -20,7 +20,7 @@ import type { FavouritesService } from '#api/favourites/favourites.service.ts';
 import { hasSaved, hasTicket } from './audience.store.ts';
 import { type EventRow, findEvent, stockOf } from './events.store.ts';
 import { followedDj } from './follows.store.ts';
-import * as devices from './subscriptions.store.ts';
+import * as devices from './pushSubscriptions.store.ts';
 
 export const DELIVER_JOB = 'push.deliver';
 
@@ -106,7 +106,7 @@ async function occasionOf(
   return left === null ? null : { kind, left };
 }
 
-/** Handles what the push service answered. */
+/** Acts on the push service's response. */
 export async function settle(
   { db, platform }: AppContext,
   device: devices.DeviceRow,

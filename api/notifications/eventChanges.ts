@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
-import { ordersAfter } from '#api/db/queryParts.ts';
+import { ordersAfter } from '#api/sales/sales.queries.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
@@ -11,11 +11,11 @@ import {
   type ToldFacts,
   eventDifference,
   toldFactsSchema,
-} from '#shared/notifications/notificationText.ts';
-import { announce } from './announce.ts';
+} from '#shared/notifications/eventDifference.rules.ts';
+import { queueNotifications } from './queueNotifications.ts';
 import type { NotificationsContext } from './deliver.ts';
 import { type EventRow, findEvent, countBuyers } from './events.store.ts';
-import * as store from './sentNotifications.store.ts';
+import * as store from './eventChanges.store.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { EVENT_CHANGED_MAIL } from '#api/mail/mail.kinds.ts';
 import { audit } from '#api/audit/audit.ts';
@@ -65,7 +65,7 @@ export async function noteEventChange(
   await enqueue(trx, { ...job, dedupeKey: `schedule:${eventId}:${at}:${revision}` }, platform);
 }
 
-/** Leaves out of a waiting announcement a change that attendees should not be told about. */
+/** Removes a change that attendees should not be told about from the announcement that is waiting. */
 export async function hushEventChange(
   trx: Db,
   before: ToldFacts & { id: number },
@@ -81,7 +81,7 @@ export async function hushEventChange(
   await store.saveKnown(trx, waiting, JSON.stringify({ ...known, ...Object.fromEntries(hushed) }));
 }
 
-/** What changed for attendees, and if buyers get mail; null if there is nothing to announce. */
+/** What changed for attendees, and whether buyers get a mail; null if there is nothing to announce. */
 export function newsOf(change: store.ScheduleChangeRow, event: EventRow, now: number) {
   const before = toldFactsSchema.parse(JSON.parse(change.before));
   const flags = { program: change.program === 1, cancelled: change.cancelled === 1 };
@@ -105,7 +105,8 @@ export function eventChangedJob(context: NotificationsContext): JobHandler {
     if (told) {
       const { news, before, mailed } = told;
       const occurrence = `${change.changed_at}.${revision}`;
-      await announce(context, { kind: 'schedule_changed', event, occurrence, news });
+      const about = { event, occurrence, difference: news };
+      await queueNotifications(context, { kind: 'schedule_changed', ...about });
       if (mailed) await mailHolders(context, { eventId, before, occurrence });
     }
     await store.deleteChange(context.db, change);

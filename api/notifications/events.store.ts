@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { TOLD_FIELDS } from '#shared/events/eventForm.schemas.ts';
+import { TOLD_FIELDS } from '#shared/events/eventFields.rules.ts';
 
 const COLUMNS = ['id', 'title', 'doors_at', 'published', 'cancelled_at', ...TOLD_FIELDS] as const;
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { Follows } from '#shared/notifications/follows.schemas.ts';
 import { claimUnsent } from './sentNotifications.store.ts';
-import { updateDevice } from './subscriptions.store.ts';
+import { updateDevice } from './pushSubscriptions.store.ts';
 
 const KIND = 'dj_dates';
 const recipientSql = sql<string>`'device:' || s.id`;
 
-/** Dates ahead of followed DJs, published and unchanged since `until`, of which the device has not been told. */
+/** Upcoming dates of followed DJs, published and unchanged since `until`, that the device was not notified of. */
 export function newDjDates(
   db: Db,
   { now, until, limit }: { now: number; until: number; limit: number },
@@ -54,7 +54,7 @@ export async function placesOf(db: Db, eventIds: readonly number[]) {
   return Map.groupBy(rows, (row) => row.event_id);
 }
 
-/** The name of a DJ whom the device follows; undefined if it doesn't anymore. */
+/** The name of a DJ whom the device follows; undefined if it no longer does. */
 export async function followedDj(db: Db, deviceId: string, djId: number) {
   const row = await db
     .selectFrom('push_djs')
@@ -67,7 +67,7 @@ export async function followedDj(db: Db, deviceId: string, djId: number) {
 }
 
 /**
- * Sets the DJs that a device follows. Dates that a newly followed DJ already has are no news. Unknown DJs are
+ * Sets the DJs that a device follows. Dates that a newly followed DJ already has count as sent. Unknown DJs are
  * ignored.
  */
 export async function setFollows(db: Db, id: string, { djIds, near }: Follows, now: number) {

@@ -5,14 +5,14 @@ import type { JobHandler } from '#api/jobs/worker.ts';
 import type { Platform } from '#api/platform.ts';
 import type { PushPayload } from '#shared/notifications/pushPayload.ts';
 import { settle, targetOf, type NotificationsContext } from './deliver.ts';
-import { preferencesOfAll, adminDevices, findDevice } from './subscriptions.store.ts';
+import { preferencesOfAll, adminDevices, findDevice } from './pushSubscriptions.store.ts';
 import { claimUnsent } from './sentNotifications.store.ts';
 
-export { leaveOrder } from './subscriptions.store.ts';
+export { leaveOrder } from './pushSubscriptions.store.ts';
 
 export const ALERT_JOB = 'push.alert';
 const KIND = 'door_alert';
-/** After this time, an alert of the door is no news. */
+/** Alerts about the door that are older than this are not sent. */
 const KEPT_MS = 60 * 60_000;
 
 const alertSchema = z.object({
@@ -24,7 +24,7 @@ const alertSchema = z.object({
 
 const ownerOf = (userId: string) => `user:${userId}` as const;
 
-/** The devices of admins who chose to be told about the door. */
+/** The devices of admins who chose to be alerted about the door. */
 async function listening(db: Db) {
   const devices = await adminDevices(db);
   const owners = devices.map(({ userId }) => ownerOf(userId));
@@ -35,8 +35,8 @@ async function listening(db: Db) {
 type Alert = { eventId: number; occurrence: string; note: PushPayload };
 
 /**
- * Queues a push to admins who chose to be told about the door, once for each person and occurrence. Call it in a
- * transaction.
+ * Queues a notification to admins who chose to be alerted about the door, once for each admin and occurrence. Call it
+ * in a transaction.
  */
 export async function alertAdmins(
   trx: Db,
@@ -56,7 +56,7 @@ export async function alertAdmins(
   }
 }
 
-/** Sends an alert, unless the admin has changed their mind or it is no news anymore. */
+/** Sends an alert, unless the admin has turned alerts off or it is too late. */
 export function alertJob(context: NotificationsContext): JobHandler {
   const { db, platform, pusher } = context;
   return async (payload) => {

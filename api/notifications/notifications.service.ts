@@ -1,9 +1,9 @@
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import type { Push } from '#api/push/pushers.ts';
+import type { Push } from '#api/push/webPusher.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { type ToldFacts, eventDifference } from '#shared/notifications/notificationText.ts';
+import { type ToldFacts, eventDifference } from '#shared/notifications/eventDifference.rules.ts';
 import { endpointRefused } from '#shared/notifications/notifications.contract.ts';
 import type {
   Preferences,
@@ -23,7 +23,7 @@ import {
   type AnnouncedChange,
   eventChangedJob,
 } from './eventChanges.ts';
-import * as store from './subscriptions.store.ts';
+import * as store from './pushSubscriptions.store.ts';
 import { ALERT_JOB, alertJob } from './notifications.commands.ts';
 import { setFollows } from './follows.store.ts';
 
@@ -76,7 +76,7 @@ async function saveDevice(
     // The service worker sends a replaced endpoint without a session, so the owner stays the same.
     return store.updateDevice(trx, old.id, { ...fresh, ...ownerOr(old) });
   }
-  // The same request comes again if its answer got lost.
+  // A device repeats its request if the response got lost; its endpoint is then already replaced.
   const known = replaces ? await store.findDevice(trx, 'endpoint', endpoint) : null;
   const created = { id: uuidv7(now, random(10)), created_at: now };
   return store.insertDevice(trx, { ...created, ...fresh, ...ownerOr(known) });

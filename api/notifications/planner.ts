@@ -4,7 +4,7 @@ import { createSerialPoller } from '#api/jobs/poller.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
 import { wallDateOf } from '#shared/base/time.ts';
 import { DOORS_LEAD_MS, nearlyGone, sendAt } from '#shared/notifications/notifications.rules.ts';
-import { announce } from './announce.ts';
+import { queueNotifications } from './queueNotifications.ts';
 import { type NotificationsContext, DELIVER_JOB, type Delivery } from './deliver.ts';
 import { findEvent, openingBetween, stockAhead, stockOf } from './events.store.ts';
 import {
@@ -12,7 +12,7 @@ import {
   deleteUnseen,
   deleteOrphanedPreferences,
   recipientOf,
-} from './subscriptions.store.ts';
+} from './pushSubscriptions.store.ts';
 import type { AppContext } from '#api/context.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { isNearby } from '#shared/events/nextNights.rules.ts';
@@ -27,7 +27,7 @@ const DATES_AT_ONCE = 1000;
 
 /**
  * Queues a notification for devices that follow a DJ who has new dates nearby. Dates that are too far away count as
- * told, too, so that a device that moves isn't told old news.
+ * sent, too, so that a device that moves isn't notified of old dates.
  */
 async function planDjDates({ db, platform }: NotificationsContext): Promise<void> {
   const now = platform.clock();
@@ -54,7 +54,7 @@ async function planDjDates({ db, platform }: NotificationsContext): Promise<void
   });
 }
 
-/** True anywhere for a device without a place. */
+/** True for every date if the device has not said where it is. */
 function isNear(
   { near_latitude: latitude, near_longitude: longitude }: DjDate,
   venues: Located['venues'],
@@ -121,7 +121,9 @@ const jobPayload = z.object({ eventId: z.int() });
 export function doorsJob(context: NotificationsContext): JobHandler {
   return async (payload) => {
     const event = await findEvent(context.db, jobPayload.parse(payload).eventId);
-    if (event) await announce(context, { kind: 'doors_soon', event, occurrence: event.start_date });
+    if (!event) return;
+    const occurrence = event.start_date;
+    await queueNotifications(context, { kind: 'doors_soon', event, occurrence });
   };
 }
 
@@ -130,7 +132,7 @@ export function nearlyGoneJob(context: NotificationsContext): JobHandler {
     const { eventId } = jobPayload.parse(payload);
     const event = await findEvent(context.db, eventId);
     if (!event || nearlyGone(await stockOf(context.db, eventId)) === null) return;
-    await announce(context, { kind: 'nearly_gone', event, occurrence: 'once' });
+    await queueNotifications(context, { kind: 'nearly_gone', event, occurrence: 'once' });
   };
 }
 

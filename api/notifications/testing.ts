@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { createOwnersService } from '#api/accounts/owners.service.ts';
+import { createOwnersService } from '#api/accounts/accountOwners.service.ts';
 import { openSession, createSessionsService } from '#api/accounts/sessions.service.ts';
 import { boxOffice } from '#api/checkin/testing.fixture.ts';
 import { add, tablesOf } from '#api/db/rows.testing.ts';
@@ -43,7 +43,7 @@ export const DOORS = Date.UTC(2026, 11, 11, 23);
 /** Noon in New York on the day before event 1. */
 export const NOON_BEFORE = Date.UTC(2026, 11, 10, 17);
 
-/** Opens all that notifications need, with a fake push service. */
+/** The notifications service with all that it needs, and a fake push service. */
 export async function createNotificationsFixture(db: Kysely<Schema>, now = NOON_BEFORE) {
   const platform = testPlatform({ now });
   const { ana, ben } = await seedFollowing(db, platform, 2);

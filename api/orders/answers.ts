@@ -20,7 +20,7 @@ import type {
 } from '#shared/questions/questions.schemas.ts';
 import { findOrder, itemsOf, type OrderItemRow, type OrderRow } from './orders.store.ts';
 
-/** A ticket with questions, so one that is still valid. `unit`: its position among all tickets sold in the order. */
+/** A ticket that is still valid. `unit`: its position among all tickets of the order, even void ones. */
 type Ticket = { item: OrderItemRow; unit: number; ticketId: number };
 
 async function load(db: Db, order: OrderRow) {
@@ -78,7 +78,7 @@ export function createAnswersOfOrder({ db, platform, live }: AppContext) {
     async change(orderId: string, { answers }: ChangeAnswers, asker: Asker): Promise<void> {
       const now = platform.clock();
       const eventId = await inTransaction(db, async (trx) => {
-        // If two signatures arrive at the same time, the first one counts.
+        // Locked so that, of two signatures that arrive at the same time, the first one counts.
         await lockOrder(trx, orderId);
         const order = orThrow(
           await findOrder(trx, { column: 'id', value: orderId }),
@@ -121,7 +121,7 @@ const placesOf = ({ put, gone }: Changes) => [
 
 type Noted = { order: OrderRow; changes: Changes; tickets: readonly Ticket[]; asker: Asker };
 
-/** Records which answers changed but never their content: audit entries stay when the person is erased. */
+/** Records which answers changed, but not their content, because audit entries stay when a person is erased. */
 async function note(trx: Db, { order, changes, tickets, asker }: Noted, now: number) {
   const after = Object.fromEntries(
     placesOf(changes).map(({ questionId, unit }) => {

@@ -1,11 +1,9 @@
 import type { Services } from '#api/compose.ts';
 import { asReference, askerOf, mustFindOrder, mustFindTickets } from './requestedOrder.ts';
-import { mountPart, mount } from '#api/http/mount.ts';
+import { mountPart } from '#api/http/mount.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { streamFeed } from '#api/http/live.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { sharedTicketUnknown } from '#shared/orders/orders.errors.ts';
-import { sharedTicketsContract } from '#shared/orders/sharedTickets.contract.ts';
 
 export function ordersRoutes(services: Services) {
   const { orders, limit, guesses } = services;
@@ -68,7 +66,7 @@ export function ordersRoutes(services: Services) {
 const FULL_FOR_S = '60';
 
 function orderStreamRoutes(services: Services) {
-  const { orders, followers, addressOf, platform, limit, guesses } = services;
+  const { orders, orderStreams, addressOf, platform, limit, guesses } = services;
   const streams = limit('order-streams', { points: 120, seconds: 60 });
   return mountPart(ordersContract, {
     stream: [
@@ -76,52 +74,12 @@ function orderStreamRoutes(services: Services) {
       guesses,
       async ({ c, param }) => {
         const { id, order } = await mustFindTickets(orders, param.id, c);
-        const feed = await followers.follow({ id, eventId: order.event_id, address: addressOf(c) });
+        const { event_id: eventId } = order;
+        const feed = await orderStreams.open({ id, eventId, address: addressOf(c) });
         if ('messages' in feed) return streamFeed(c, feed, platform.log);
         c.header('Retry-After', FULL_FOR_S);
         throw new AppError(feed);
       },
-    ],
-  });
-}
-
-const NUMBER = /^RC-[0-9A-Z-]{1,40}$/;
-
-/** Reads the number of an offer, also in lower case. Throws `sharedTicketUnknown` for text that can't be one. */
-function numberOf(text: string): string {
-  const number = text.toUpperCase();
-  if (!NUMBER.test(number)) throw new AppError(sharedTicketUnknown);
-  return number;
-}
-
-export function sharedTicketsRoutes({ orders, sharedTickets, limit, guesses }: Services) {
-  const changes = limit('shared-tickets', { points: 60, seconds: 3600 });
-  // The limit is high, because everyone at a rink may share one address.
-  const takes = limit('take-ticket', { points: 600, seconds: 3600 });
-  const lookup = limit('shared-ticket', { points: 120, seconds: 60 });
-
-  return mount(sharedTicketsContract, {
-    offer: [
-      changes,
-      guesses,
-      async ({ c, json, param }) => {
-        const { id: orderId } = await mustFindOrder(orders, param.id, c);
-        return sharedTickets.offer({ orderId, ...json }, askerOf(c));
-      },
-    ],
-    callBack: [
-      changes,
-      guesses,
-      async ({ c, param: { id, itemId } }) => {
-        const { id: orderId } = await mustFindOrder(orders, id, c);
-        await sharedTickets.callBack({ orderId, itemId }, askerOf(c));
-      },
-    ],
-    read: [lookup, guesses, ({ param }) => sharedTickets.read(numberOf(param.number))],
-    take: [
-      takes,
-      guesses,
-      ({ c, json, param }) => sharedTickets.take(numberOf(param.number), json, askerOf(c)),
     ],
   });
 }

@@ -6,11 +6,19 @@ import type { Order, Wallet } from '#shared/orders/orders.schemas.ts';
 import { availableWallets, type WalletKeys } from '#api/wallets/walletKeys.ts';
 import type { NameAttendees } from '#shared/orders/orders.contract.ts';
 import { createAnswersOfOrder, unansweredIn } from './answers.ts';
-import { nameAttendees } from './attendees.ts';
+import { nameAttendees } from './nameAttendees.ts';
 import { createReplaceLink } from './replaceLink.ts';
-import { type Asker, parseOrderKey, type Viewer } from './asker.ts';
-import { findReplaced, findTaken } from './orderLinks.store.ts';
-import { findByLink, findOrder, soldItemsOf, type OrderRow, ordersOfUser } from './orders.store.ts';
+import type { Asker, Viewer } from './asker.ts';
+import { findReplaced } from './replacedLinks.store.ts';
+import { findTaken } from './sharedTickets.store.ts';
+import {
+  findByLink,
+  findOrder,
+  type OrderRow,
+  ordersOfUser,
+  parseOrderKey,
+  soldItemsOf,
+} from './orders.store.ts';
 import { friendsOrder } from '#shared/orders/sharedTickets.rules.ts';
 import { orderWire, withCode } from './orders.wire.ts';
 
@@ -31,7 +39,7 @@ export type OpenedOrder = {
 
 const publicId = (row: OrderRow): string => row.public_id ?? row.id;
 
-/** Answers and open questions of an order; phone numbers only if `known`. */
+/** The answers and open questions of an order. Phone numbers in answers are left out unless `known`. */
 async function answersFor(
   db: Db,
   row: OrderRow,
@@ -61,7 +69,7 @@ export function createOrdersService(
   async function openFriends(number: string): Promise<OpenedOrder | 'replaced' | null> {
     const shared = await findTaken(db, number);
     if (!shared) return null;
-    // An admin took the ticket back. Devices that saved it must learn of it.
+    // An admin took the ticket back, and devices that saved the ticket must learn of that.
     if (shared.withdrawn_at !== null) return 'replaced';
     const { order_id: id, item_id: itemId } = shared;
     const row = await findOrder(db, { column: 'id', value: id });

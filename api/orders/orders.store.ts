@@ -4,12 +4,22 @@ import { prepared } from '#api/db/preparedStatement.ts';
 import type { Schema } from '#api/db/schema.ts';
 import type { OrderItemsTable, OrdersTable } from '#api/db/tables/orders.ts';
 import { daysOfProducts } from '#api/tickets/ticketDays.queries.ts';
-import { NOTICE_FIELDS, TOLD_FIELDS } from '#shared/events/eventForm.schemas.ts';
+import { NOTICE_FIELDS, TOLD_FIELDS } from '#shared/events/eventFields.rules.ts';
 import { linesOfOrder } from '#api/orders/admin/orderAdmin.store.ts';
 
 export type OrderRow = Awaited<ReturnType<typeof findOrder>> & {};
 export type OrderItemRow = Selectable<OrderItemsTable>;
 export type OrderKey = { column: 'id' | 'order_number' | 'payment_intent_id'; value: string };
+
+/** Tells an order number, in upper or lower case, from an id. */
+export function parseOrderKey(
+  idOrNumber: string,
+): Pick<OrderKey, 'value'> & { column: 'id' | 'order_number' } {
+  const upper = idOrNumber.toUpperCase();
+  return upper.startsWith('RC-')
+    ? { column: 'order_number', value: upper }
+    : { column: 'id', value: idOrNumber };
+}
 
 const withEvent = (db: Db) =>
   db
@@ -56,7 +66,7 @@ export const findPlaced = prepared((db, paymentIntentId: string) =>
     .where('payment_intent_id', '=', paymentIntentId),
 );
 
-/** Finds an order by the number or public id in its link. A replaced id opens nothing. */
+/** Finds an order by the number or public id in its link. An id that was replaced finds nothing. */
 export function findByLink(
   db: Db,
   { column, value }: { column: 'id' | 'order_number'; value: string },
@@ -94,7 +104,7 @@ export function itemsOf(db: Db, orderIds: readonly string[]): Promise<OrderItemR
 
 export type SoldItemRow = Awaited<ReturnType<typeof soldItemsOf>>[number];
 
-/** The items of these orders, with the days on which tickets are valid and on which they were used. */
+/** The items of these orders; tickets with the days on which they are valid and those on which they were used. */
 export async function soldItemsOf(db: Db, orderIds: readonly string[]) {
   const items = await db
     .selectFrom('order_items as i')
@@ -166,7 +176,7 @@ export async function addonLines(db: Db, checkoutId: string) {
   return lines.filter(({ kind }) => kind === 'addon');
 }
 
-/** A text that changes whenever anything shown on a ticket changes; null if there is no such order. */
+/** A text that changes whenever anything that a ticket page shows changes; null if there is no such order. */
 export async function orderVersion(db: Db, orderId: string): Promise<string | null> {
   const row = await db
     .selectFrom('orders as o')

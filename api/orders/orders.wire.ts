@@ -1,5 +1,5 @@
 import { pick } from '#shared/base/fields.ts';
-import { noticesOf, TOLD_FIELDS } from '#shared/events/eventForm.schemas.ts';
+import { noticesOf, TOLD_FIELDS } from '#shared/events/eventFields.rules.ts';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import type { Place } from '#shared/tickets/ticketDays.schemas.ts';
 import { daysIn } from '#shared/tickets/validOn.rules.ts';

@@ -1,5 +1,5 @@
 import type { AppContext } from '#api/context.ts';
-import { actorOf, type Asker, parseOrderKey } from './asker.ts';
+import { actorOf, type Asker } from './asker.ts';
 import { auditOrder } from './orders.commands.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
@@ -12,7 +12,7 @@ import { AppError, orThrow } from '#shared/base/errors.ts';
 import { orderNumberFrom } from '#shared/base/ids.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { linkJustReplaced, linkReplaced, orderNotFound } from '#shared/orders/orders.errors.ts';
-import { isRepeatedTap, maySeeNewLink } from '#shared/orders/orderChanges.rules.ts';
+import { isRepeatedTap, maySeeNewLink } from '#shared/orders/orderAccess.rules.ts';
 import type { NewLink } from '#shared/orders/orders.schemas.ts';
 import { searchText } from '#shared/orders/search.rules.ts';
 import {
@@ -20,12 +20,13 @@ import {
   insertReplacedLinks,
   lastReplaced,
   insertReplacedCodes,
-  withdrawOffers,
-} from './orderLinks.store.ts';
+} from './replacedLinks.store.ts';
+import { withdrawOffers } from './sharedTickets.store.ts';
 import {
   changeOrder,
   findByLink,
   findOrder,
+  parseOrderKey,
   soldItemsOf,
   type OrderRow,
   type OrderItemRow,
@@ -60,7 +61,7 @@ export function createReplaceLink(context: AppContext) {
   };
 }
 
-/** Answers a repeat of the same tap, after the first answer was lost. */
+/** Answers a second tap, or a retry after a lost answer. Throws `linkReplaced` if the link was replaced earlier. */
 async function repeated(
   { db, platform }: AppContext,
   reference: string,

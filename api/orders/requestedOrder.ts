@@ -56,8 +56,8 @@ export async function mustFindOrder(
 }
 
 /**
- * Limit per address for wrong order numbers and ids. It is high because only one in 2⁶⁰ guesses is right, and because
- * people at a rink share an address: one of them must not lock out the rest.
+ * Limit of wrong order numbers and ids for each IP address. It is high, because only one in 2⁶⁰ guesses is right, and
+ * because the people at a rink share an address, and none of them must lock out the rest.
  */
 export const WRONG_LINKS = { name: 'wrong-links', points: 600, seconds: 600 };
 const NOT_FOUND = 404;

@@ -3,7 +3,8 @@ import { lockOrder, inTransaction } from '#api/db/transaction.ts';
 import type { Db } from '#api/db/open.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
 import { actorOf, type Asker } from './asker.ts';
-import { auditOrder, insertOffer, mailOffer } from './orders.commands.ts';
+import { auditOrder } from './orders.commands.ts';
+import { insertOffer, mailOffer } from './sharedTickets.commands.ts';
 import { findOrder, type OrderRow, type SoldItemRow, soldItemsOf } from './orders.store.ts';
 import { orderWire, withCode } from './orders.wire.ts';
 import { renewCodes } from './replaceLink.ts';
@@ -32,7 +33,7 @@ import {
   NO_CONTACT,
   sharedOfItem,
   type SharedTicketRow,
-} from './orderLinks.store.ts';
+} from './sharedTickets.store.ts';
 
 type OfOrder = { orderId: string; itemId: number };
 type Offer = OfOrder & { email?: string | undefined };
@@ -175,7 +176,7 @@ async function take(
     await lockOrder(trx, orderId);
     const shared = await opened(trx, number);
     if (shared.order_number !== null) {
-      // The same tap is repeated if its first answer got lost.
+      // The same device asks again if its first answer got lost.
       if (shared.attempt === attempt) return { orderNumber: shared.order_number };
       throw new AppError(sharedTicketTaken);
     }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { call, type CallOptions, publicLookup, isPublicAddress, mayCall } from './call.ts';
 import { openServer, resolving } from './testing.ts';
 import fc from 'fast-check';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
 
 const PUBLIC = '93.184.216.34';
 const here = { resolve: resolving(['127.0.0.1']).resolve };

@@ -21,10 +21,10 @@ import type {
   ProblemsQuery,
   ReturnedPage,
 } from '#shared/paymentHealth/paymentHealth.schemas.ts';
-import { createActions } from './actions.ts';
-import { compareOrder } from './checker.ts';
-import { DELETE_DEMO_JOB, deleteDemoJob, demoOrders, startDeletion } from './demoOrders.ts';
-import { findPaidOrder, lastCheck } from './findings.store.ts';
+import { createActions } from './problemActions.ts';
+import { compareOrder } from './paymentComparison.ts';
+import { DELETE_DEMO_JOB, deleteDemoJob, demoOrders, startDeletion } from './deleteTestOrders.ts';
+import { findPaidOrder, lastCheck } from './paymentComparison.store.ts';
 import { detailsOf, salesBy, whoOf } from './problems.ts';
 import * as store from './problems.store.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';

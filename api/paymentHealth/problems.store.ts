@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { countRows } from '#api/db/queryParts.ts';
+import { countRows } from '#api/db/countRows.ts';
 import { MANY_TRIES, PATIENCE } from '#shared/paymentHealth/paymentHealth.rules.ts';
 import type { ProblemKind } from '#shared/paymentHealth/paymentHealth.schemas.ts';
 

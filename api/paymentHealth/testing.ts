@@ -1,4 +1,4 @@
-import { watchPayments } from './checker.ts';
+import { watchPayments } from './paymentComparison.ts';
 import type { createRig, Rig } from '#api/checkout/testing/rig.ts';
 import { type From, openWorld } from '#api/checkout/testing/world.ts';
 

@@ -1,11 +1,11 @@
-import { pastTries } from './webhooks.store.ts';
+import { pastTries } from './cardTries.store.ts';
 import type { AppContext } from '#api/context.ts';
 import { createMiddleware } from 'hono/factory';
 import { createAddressOf } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { createLruCache } from '#shared/base/lruCache.ts';
-import { type CardTry, remembered, waitAfter } from '#shared/checkout/caps.rules.ts';
+import { type CardTry, remembered, waitAfter } from '#shared/checkout/declines.rules.ts';
 import { tooManyDeclines } from '#shared/checkout/checkout.errors.ts';
 import { createPoller } from '#api/jobs/poller.ts';
 import type { PaymentEvent } from './provider.ts';
@@ -16,8 +16,8 @@ const EVERY_MS = 15_000;
 export type CardTries = ReturnType<typeof createCardTries>;
 
 /**
- * Limits card testing per address, across checkouts. Counts are kept in memory; `restore` loads those of the last
- * hour.
+ * Limits how often cards are declined per IP address, across checkouts, because that is how stolen cards are tested.
+ * Counts are kept in memory; `restore` loads those of the last hour.
  */
 export function createCardTries({ config, db, platform }: AppContext) {
   const { rateLimits: enabled, trustProxy } = config;

@@ -6,7 +6,7 @@ type FindingRow = Selectable<PaymentFindingsTable>;
 type NewFinding = Omit<Insertable<PaymentFindingsTable>, 'dismissed_at' | 'dismissed_by' | 'note'>;
 
 /**
- * Records for an admin that a payment doesn't match its order, or that its order could not be made. Keeps one finding
+ * Records a finding for admins: a payment doesn't match its order, or its order could not be made. Keeps one finding
  * per checkout. A dismissed finding stays dismissed until `what` changes.
  */
 export async function noteFinding(db: Db, finding: NewFinding): Promise<void> {

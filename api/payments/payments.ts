@@ -11,6 +11,7 @@ import { createWebhooks, type EventHandlers, type Webhooks } from './webhooks.ts
 import type { Db } from '#api/db/open.ts';
 import { type ReconciledKey, reconciledUntil, lastEvent } from './webhooks.store.ts';
 
+/** Creates the provider that the configuration names. */
 export function createPayments(context: AppContext): Payments {
   const selected = selectProvider(context.config);
   if (selected.name === 'stripe') {
@@ -22,7 +23,7 @@ export function createPayments(context: AppContext): Payments {
 
 type PaymentNews = { webhooks: Webhooks; reconciler: Reconciler; jobs: JobHandlers };
 
-/** Creates the webhook handler, the reconciler and the job through which payment events arrive. */
+/** Creates all ways in which payment events arrive: the webhook handler, the reconciler and the job of demo events. */
 export function createPaymentNews(
   context: PaymentContext,
   uses: { handlers: EventHandlers; tries: CardTries },
@@ -38,7 +39,9 @@ export function createPaymentNews(
   };
 }
 
-/** Time and type of the provider's last event, and the time until which events are reconciled; each null if none. */
+/**
+ * Time and type of the provider's last event, and the time until which events are reconciled; null if there is none.
+ */
 export async function lastEventOf(db: Db, key: ReconciledKey) {
   const heard = await lastEvent(db, key.provider);
   return {

@@ -27,7 +27,7 @@ export type RefundRequest = {
 };
 
 export type RefundState = 'pending' | 'succeeded' | 'failed';
-/** The provider's answer to a refund request. `problem` says why a refund failed; a refused one has no `id`. */
+/** The provider's answer to a refund request. `problem` says why the refund failed; a refused refund has no `id`. */
 export type RefundAnswer = { id: string | null; status: RefundState; problem: string | null };
 
 export type RefundView = RefundAnswer & {
@@ -94,8 +94,8 @@ export type PaymentProvider = {
   /** The events that we handle since `ms`, oldest first; empty if the provider's events can't get lost. */
   eventsSince(ms: number): Promise<PaymentEvent[]>;
   /**
-   * Reads the event in a delivery. Throws `payments.webhook_invalid` unless the provider signed it
-   * within the last minutes, and `payments.webhook_mode` if it is about money of another mode.
+   * Reads the event in a delivery. Throws `payments.webhook_invalid` unless the provider signed it within the last
+   * minutes, and `payments.webhook_mode` if it is about money of another mode.
    */
   parseWebhook(request: WebhookRequest): PaymentEvent;
 };

@@ -17,8 +17,8 @@ export type PaymentsConfig = Pick<
 type Selected = { name: 'demo' } | { name: 'stripe'; keys: StripeKeys };
 
 /**
- * Selects the provider that the configuration names. Never falls back to another one: a provider
- * that can't be used throws a `ConfigError` naming the variable, and the server doesn't start.
+ * Selects the provider that the configuration names. Never falls back to another one: if that provider can't be used,
+ * throws a `ConfigError` that names the variable, and the server doesn't start.
  */
 export function selectProvider(config: PaymentsConfig): Selected {
   if (config.paymentsProvider === 'stripe') return { name: 'stripe', keys: stripeKeys(config) };

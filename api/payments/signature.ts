@@ -14,9 +14,7 @@ export function signBody(secret: string, body: string, nowMs: number): string {
   return `t=${seconds},v1=${hmac(secret, seconds, body).toString('hex')}`;
 }
 
-/**
- * Splits a signature header into its time and signatures: several while a secret is being rotated. Null if malformed.
- */
+/** The time and signatures in a signature header, several while a secret is being rotated. Null if malformed. */
 function partsOf(header: string): { seconds: number; signatures: string[] } | null {
   const parts = header.split(',').map((part) => part.split('=', 2));
   const valuesOf = (name: string) => parts.filter(([key]) => key === name).map(([, text]) => text);

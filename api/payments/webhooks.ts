@@ -4,7 +4,7 @@ import type { CardTries } from './cardTries.ts';
 import type { PaymentEvent, WebhookRequest } from './provider.ts';
 import { isKnownEvent, rememberEvent, countDeclines } from './webhooks.store.ts';
 
-/** The number of declines of one payment from which card testing is suspected. */
+/** After so many declines of one payment, we suspect that someone is testing stolen cards. */
 export const MAX_DECLINES = 5;
 
 export async function isDeclinedTooOften(db: Db, paymentIntentId: string): Promise<boolean> {
@@ -12,8 +12,8 @@ export async function isDeclinedTooOften(db: Db, paymentIntentId: string): Promi
 }
 
 /**
- * Handlers for payment events. They read the current state from the provider, because events arrive
- * late and out of order.
+ * Handlers for payment events. They read the current state from the provider, because events arrive late and out of
+ * order.
  */
 export type EventHandlers = {
   /** Called when a payment has changed. `ended`: it is canceled, or must be canceled now because of declines. */
@@ -72,8 +72,8 @@ export type Webhooks = {
 };
 
 /**
- * Deliveries may arrive twice, late and in any order. An event is recorded after its effect, so a
- * crash in between causes one more delivery, which handlers tolerate. A recorded event is never
+ * Creates the handler of webhook deliveries, which may arrive twice, late and in any order. An event is recorded after
+ * its effect, so a crash in between causes one more delivery, which handlers tolerate. A recorded event is never
  * processed again.
  */
 export function createWebhooks(

@@ -1,6 +1,6 @@
 import { call, type Called, RefusedAddress, type Resolve, TooLong } from '#api/outgoing/call.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import {
   pictureElsewhere,
   pictureKind,

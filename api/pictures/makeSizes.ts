@@ -11,7 +11,7 @@ export type Sizes = {
 };
 
 const PATIENCE_S = 30;
-// Decoding fails only on errors, since pictures from phones often cause warnings.
+// Warnings are ignored, because pictures from phones often cause them.
 const careful = { failOn: 'error' } as const;
 
 // One thread, so that the other processors stay free for sales.

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { PicturesTable } from '#api/db/tables/operations.ts';
+import type { PicturesTable } from '#api/db/tables/catalogue.ts';
 
 export type PictureRow = Selectable<PicturesTable>;
 

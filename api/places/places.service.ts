@@ -20,7 +20,7 @@ import {
 } from '#shared/places/towns.rules.ts';
 import { type Point, distanceMetres } from '#shared/places/distance.ts';
 
-/** Finds the towns and time zones of venues in a list of towns. */
+/** Finds the town and the time zone of a venue, by a list of towns. */
 export function createLocator(towns: readonly IndexedPlace[]) {
   function townOf(fields: TypedAddress): IndexedPlace | null {
     const typed = typedTown(fields);
@@ -29,8 +29,8 @@ export function createLocator(towns: readonly IndexedPlace[]) {
   const zoneOf = (point: Point): string => zoneAt(point, towns);
 
   /**
-   * Answers the form of a venue. Finds the typed town, or offers similar ones if it is unknown. Tells the time zone
-   * and the nearby towns of the chosen point; without a point, those of the town.
+   * Fills in the form of a venue: the town that was typed, or similar ones if it is unknown, and the time zone and
+   * nearby towns of the chosen point, or else of the town.
    */
   function locate({ latitude, longitude, ...fields }: LocateQuery): Located {
     const town = townOf(fields);
@@ -58,7 +58,7 @@ const zoneOf = ({ latitude, longitude }: Point): string => lookUpZone(latitude, 
 
 /**
  * IANA time zone of a point. The library's table is coarse at the border and puts some Texas towns into the zone of
- * Ciudad Juárez. Near a US town we therefore use a US zone: that of the nearest town which has one.
+ * Ciudad Juárez. Near a US town we therefore use the US zone of the nearest town that has one.
  */
 export function zoneAt(point: Point, towns: readonly Point[]): string {
   const zone = zoneOf(point);

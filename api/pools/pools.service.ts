@@ -1,7 +1,7 @@
 import { audit } from '#api/audit/audit.ts';
 import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
-import { lockRow } from '#api/db/optimisticLocking.ts';
+import { lockRow } from '#api/db/versionedTables.ts';
 import { eventExists } from '#api/events/events.queries.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
@@ -9,9 +9,11 @@ import { changedFields } from '#shared/base/fields.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { iso } from '#shared/base/iso.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { poolChangedMeanwhile, poolUnknown, capacityProblem } from '#shared/pools/pools.rules.ts';
+import { capacityProblem } from '#shared/pools/pools.rules.ts';
+import { poolChangedMeanwhile, poolUnknown } from '#shared/pools/pools.errors.ts';
 import type { Pool, PoolForm } from '#shared/pools/pools.schemas.ts';
-import * as store from '#api/stock/stock.commands.ts';
+import * as store from '#api/stock/pools.commands.ts';
+import { leavePool, lockTickets } from '#api/stock/ticketProducts.commands.ts';
 
 /** `expected` is the `updated_at` that the actor saw, in milliseconds; undefined accepts any version. */
 type Asked = { actor: Actor; expected?: number | undefined };
@@ -23,7 +25,7 @@ const toPool = ({ updated_at, quantity_waiting: _waiting, ...row }: store.PoolRo
 
 const told = ({ name, capacity }: store.PoolRow) => ({ name, capacity });
 
-/** Lists and edits pools. What is taken from a pool is counted where ticket stock is. */
+/** Lists and edits pools, but not their stock counts, which sales and refunds change. */
 export function createPoolsService(
   { db, platform }: AppContext,
   { events }: { events: EventsService },
@@ -97,9 +99,9 @@ export function createPoolsService(
     async remove(id: number, { actor, expected }: Asked): Promise<void> {
       const eventId = await eventOf(id);
       await events.change(eventId, async (trx) => {
-        await store.lockTickets(trx, eventId);
+        await lockTickets(trx, eventId);
         const before = await locked(trx, id, expected);
-        await store.leavePool(trx, before, platform.clock());
+        await leavePool(trx, before, platform.clock());
         await store.removePool(trx, id);
         await note(trx, actor, 'delete', { before, after: null });
       });

@@ -4,7 +4,7 @@ import { portraitUrl } from '#api/drawings/portrait.ts';
 import { posterUrl } from '#api/drawings/poster.ts';
 import { testPlatform } from '#api/testing.ts';
 import type { PictureRef } from '#shared/pictures/pictureUrl.ts';
-import { createArtwork } from './artwork.ts';
+import { createArtwork } from './eventPicture.ts';
 import { postersRoutes } from './posters.routes.ts';
 
 const drawnEvent = { id: 7, title: 'Peach City Skate Jam', image_url: null as string | null };

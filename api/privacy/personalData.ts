@@ -5,10 +5,10 @@ import { having } from '#shared/base/fields.ts';
 import { EVENT_FIELDS } from '#shared/events/eventFields.ts';
 import { PRODUCT_NAMES } from '#shared/tickets/productFields.ts';
 import { VENUE_NAMES } from '#shared/venues/venues.schemas.ts';
-import { MESSAGES } from './messages.ts';
-import { PEOPLE } from './people.ts';
+import { MESSAGES } from './messageTables.ts';
+import { PEOPLE } from './peopleTables.ts';
 import type { PersonalTable, Unlisted } from './privacy.types.ts';
-import { SALES } from './sales.ts';
+import { SALES } from './salesTables.ts';
 
 /**
  * Tables from which nothing is erased: what is sold, counts, keys, and marks that identify nobody without the
@@ -59,7 +59,7 @@ type Rule = (typeof RULES)[number];
 /** A type error here names the text columns of the schema that are in no list. */
 type Complete<_Missing extends never> = readonly PersonalTable[];
 
-/** The rules of all tables, in the order in which a person is looked up. Erasing goes through them in reverse. */
+/** The rules of all tables, in the order in which a person is looked up. Erasing goes through them in reverse order. */
 export const PERSONAL_DATA: Complete<Unlisted<Schema, Rule>> = RULES;
 
 /** The tables with a limited retention. */

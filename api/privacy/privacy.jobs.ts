@@ -1,7 +1,7 @@
 import type { AppContext } from '#api/context.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
-import { pruneVisitors, pruneVisits, unlinkClicks } from '#api/analytics/analytics.service.ts';
-import { pruneBlocks } from '#api/checkout/checkout.commands.ts';
+import { pruneVisitors, pruneVisits, unlinkClicks } from '#api/analytics/visits.service.ts';
+import { pruneBlocks } from '#api/connections/connections.service.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { Schema } from '#api/db/schema.ts';
@@ -13,7 +13,7 @@ import { removeCheckouts } from '#api/sales/sales.commands.ts';
 import { pruneWaiting } from '#api/waitingList/waitingList.service.ts';
 import { prunePlaces } from '#api/waitingRoom/waitingRoom.service.ts';
 import { keptSince } from '#shared/privacy/retention.rules.ts';
-import { goneFilesSchema, type PersonalFiles } from './files.ts';
+import { goneFilesSchema, type PersonalFiles } from './personalFiles.ts';
 import { type KeptTable, PERSONAL_DATA } from './personalData.ts';
 import { abandonedCheckouts } from './privacy.store.ts';
 

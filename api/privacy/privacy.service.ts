@@ -39,7 +39,7 @@ import {
   countsOf,
   standingOf,
 } from './person.ts';
-import { type GoneFiles, hashOf, type PersonalFiles } from './files.ts';
+import { type GoneFiles, hashOf, type PersonalFiles } from './personalFiles.ts';
 import { keysOf } from './personalData.store.ts';
 import { FILES_JOB } from './privacy.jobs.ts';
 import { accountsOf, emptyLog, eventTitles, findAccount } from './privacy.store.ts';

@@ -104,7 +104,7 @@ export async function upcomingOrders(db: Db, orderIds: readonly string[], now: n
     .execute();
 }
 
-/** All items of these orders, of which the door must be told, with their events. */
+/** All items of these orders, with their events: the door must be notified of a change to them. */
 export async function doorItems(trx: Db, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   return trx

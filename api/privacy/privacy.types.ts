@@ -45,8 +45,8 @@ export type PersonalTable = {
   /** Personal columns of rows that are kept, with the values that replace the data. */
   replaced?: Readonly<Record<string, Value>>;
   /**
-   * Columns with texts by the team or by programs. The person's names and addresses are taken out of them, in their
-   * rows and in all rows that contain their address.
+   * Columns with texts by the team or by programs. The person's names and addresses are taken out of them, in the
+   * person's rows and in every row that contains their address.
    */
   redacted?: string;
   /** Columns with user names of team members, without an id; they are replaced. */

@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { served } from '#api/accounts/served.testing.ts';
-import { countVisits } from '#api/analytics/analytics.store.ts';
+import { countVisits } from '#api/analytics/visits.store.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import { add, rowsOf } from '#api/db/rows.testing.ts';
 import { inTransaction } from '#api/db/transaction.ts';
@@ -12,7 +12,7 @@ import { purgeMails } from '#api/mail/outbox.store.ts';
 import { removeCheckouts } from '#api/sales/sales.commands.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import { KEPT, monthsBefore } from '#shared/privacy/retention.rules.ts';
-import { createPersonalFiles } from './files.ts';
+import { createPersonalFiles } from './personalFiles.ts';
 import { RETENTION_JOB, applyRetention } from './privacy.jobs.ts';
 
 const DAY = 86_400_000;

@@ -10,7 +10,7 @@ import { openWorld } from '#api/checkout/testing/world.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { add } from '#api/db/rows.testing.ts';
-import { unpackContent } from '#api/mail/content.ts';
+import { unpackContent } from '#api/mail/storedContent.ts';
 import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
 
 export const EMAIL = 'vesna.ursic@skaters.example';

@@ -8,7 +8,7 @@ import {
   lastMessage,
   listen,
   messagesAfter,
-  type Session,
+  type PostgresConnection,
   type StoredMessage,
 } from './processes.store.ts';
 import { z } from 'zod';
@@ -27,8 +27,8 @@ type ThisProcess = {
 };
 
 /**
- * Creates the sender of messages to other processes. Equal messages within a moment are sent once; after a failure,
- * sending is tried again.
+ * Creates the sender of messages to other processes. Equal messages that are still waiting are sent once; after a
+ * failure, they are sent again.
  */
 export function createSender({ db, platform: { clock, log }, origin }: ThisProcess) {
   const waiting = new Map<string, LiveMessage>();
@@ -84,7 +84,7 @@ const announced = z.array(
 
 type Hearing = {
   hear(topic: string, data: unknown): void;
-  /** Called if no look succeeded for longer than messages are kept, so that some may have been missed. */
+  /** Called if the table couldn't be read for longer than it keeps messages, so that some may have been missed. */
   hearAll(): void;
 };
 
@@ -103,12 +103,12 @@ export function createReceiver({ db, platform, origin }: ThisProcess, { hear, he
     hear(topic, JSON.parse(data));
   }
 
-  async function catchUp(session: Session): Promise<void> {
+  async function catchUp(connection: PostgresConnection): Promise<void> {
     const isNew = cursor === null;
-    cursor ??= await lastMessage(session);
+    cursor ??= await lastMessage(connection);
     const from = Math.max(0, cursor - OVERLAP);
     seen = new Set([...seen].filter((id) => id > from));
-    for (const message of await messagesAfter(session, { id: from, origin })) {
+    for (const message of await messagesAfter(connection, { id: from, origin })) {
       // Messages from before this process started do not concern it.
       if (isNew && message.id <= cursor) seen.add(message.id);
       else take(message);

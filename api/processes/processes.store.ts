@@ -4,8 +4,8 @@ import type { Db } from '#api/db/open.ts';
 export type LiveMessage = { topic: string; data: string };
 export type StoredMessage = LiveMessage & { id: number; origin: string };
 
-/** A `pg` connection outside the pool, as `createSession` keeps one. */
-export type Session = {
+/** A `pg` connection outside the pool, as `keepConnection` opens one. */
+export type PostgresConnection = {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 };
 
@@ -28,22 +28,22 @@ export async function announce(
     select pg_notify(${CHANNEL}, json_agg(added)::text) from added`.execute(db);
 }
 
-export async function listen(session: Session): Promise<void> {
-  await session.query(`listen ${CHANNEL}`);
+export async function listen(connection: PostgresConnection): Promise<void> {
+  await connection.query(`listen ${CHANNEL}`);
 }
 
 /** Id of the last message, or 0; a new process starts after it. */
-export async function lastMessage(session: Session): Promise<number> {
-  const { rows } = await session.query('select coalesce(max(id), 0) as id from live_messages');
+export async function lastMessage(connection: PostgresConnection): Promise<number> {
+  const { rows } = await connection.query('select coalesce(max(id), 0) as id from live_messages');
   return Number(rows[0]?.['id']);
 }
 
 /** Messages of other processes with ids above `id`, in order. */
 export async function messagesAfter(
-  session: Session,
+  connection: PostgresConnection,
   { id, origin }: { id: number; origin: string },
 ): Promise<StoredMessage[]> {
-  const { rows } = await session.query(
+  const { rows } = await connection.query(
     'select id, topic, data, origin from live_messages where id > $1 and origin <> $2 order by id',
     [id, origin],
   );
@@ -62,7 +62,7 @@ export async function deleteMessages(db: Db, before: number): Promise<void> {
 /** Number of the advisory lock, an arbitrary one that no other lock uses. */
 const LEADER = 7_655_210;
 
-export async function tryToLead(session: Session): Promise<boolean> {
-  const { rows } = await session.query('select pg_try_advisory_lock($1) as held', [LEADER]);
+export async function tryToLead(connection: PostgresConnection): Promise<boolean> {
+  const { rows } = await connection.query('select pg_try_advisory_lock($1) as held', [LEADER]);
   return rows[0]?.['held'] === true;
 }

@@ -3,11 +3,11 @@ import { isPostgres } from '#api/db/dialect.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
 import { createLiveBus, type LiveBus, STOPPING } from '#api/http/live.ts';
 import type { Platform } from '#api/platform.ts';
-import { createSession } from './session.ts';
+import { keepConnection } from './postgresConnection.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { createReceiver, createSender } from './messenger.ts';
-import { type Session, tryToLead } from './processes.store.ts';
+import { type PostgresConnection, tryToLead } from './processes.store.ts';
 
 export type Processes = {
   live: LiveBus;
@@ -39,19 +39,19 @@ export function createProcesses(
     return { live: createLiveBus(), several: false, start, stopLeading, stop: stopLeading };
   }
   const live = createSharedBus(db, platform);
-  const session = createSession(databaseUrl, platform.log, [live.follower, leader.follower]);
+  const connection = keepConnection(databaseUrl, platform.log, [live.follower, leader.follower]);
   return {
     live,
     several: true,
     start(work) {
       leader.begin(work);
-      session.start();
+      connection.start();
     },
     stopLeading,
     async stop() {
       await leader.stop();
       await live.stop();
-      await session.stop();
+      await connection.stop();
     },
   };
 }
@@ -109,10 +109,10 @@ function createLeader() {
   return {
     lead,
     follower: {
-      async look(session: Session): Promise<void> {
+      async look(connection: PostgresConnection): Promise<void> {
         if (leading || retired) return;
         await ended;
-        if (await tryToLead(session)) lead();
+        if (await tryToLead(connection)) lead();
       },
       lost,
     },

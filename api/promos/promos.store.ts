@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import type { PromoterDevicesTable } from '#api/db/tables/people.ts';
 
-/** Finds a promoter by code. `commission_rate` and `discount_rate` are null if none are agreed for the event. */
+/** Finds a promoter by code. `commission_rate` and `discount_rate` are null unless agreed for the event. */
 export function findByCode(db: Db, code: string, eventId: number) {
   return db
     .selectFrom('promoters')
@@ -31,6 +31,7 @@ export async function noteDevice(trx: Db, device: PromoterDevicesTable): Promise
     .execute();
 }
 
+/** Deletes a promoter's devices that were last seen before a time, and all but the newest `most`. */
 export async function dropDevices(
   trx: Db,
   promoterId: number,

@@ -4,7 +4,8 @@ import { tablesOf } from '#api/db/rows.testing.ts';
 import { seedSale } from '#api/checkout/testing/sale.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { MAX_DEVICES, OWN_DEVICE_MS } from '#shared/promos/ownPurchase.rules.ts';
-import { isOwnDevice, seenOn, findPromo } from './promos.service.ts';
+import { isOwnDevice, seenOn } from './ownPurchase.commands.ts';
+import { findPromo } from './promos.queries.ts';
 
 describeStore('promo codes', (open) => {
   const start = async () => {

@@ -1,5 +1,5 @@
 import type { AccountsService } from '#api/accounts/accounts.service.ts';
-import type { OwnersService } from '#api/accounts/owners.service.ts';
+import type { OwnersService } from '#api/accounts/accountOwners.service.ts';
 import type { AppContext } from '#api/context.ts';
 import { hashNewPassword } from '#api/crypto/password.ts';
 import type { Db } from '#api/db/open.ts';

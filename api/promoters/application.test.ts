@@ -4,7 +4,7 @@ import { served } from '#api/accounts/served.testing.ts';
 import { add, rowsOf } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { findPromo } from '#api/promos/promos.service.ts';
+import { findPromo } from '#api/promos/promos.queries.ts';
 import { promoterStatusSchema, sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import { checkPromo } from '#shared/promos/promos.rules.ts';
 

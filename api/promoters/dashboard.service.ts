@@ -1,9 +1,10 @@
 import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { seenOn } from '#api/promos/promos.service.ts';
+import { seenOn } from '#api/promos/ownPurchase.commands.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { startOf, dayBuckets } from '#shared/analytics/analytics.rules.ts';
+import { startOf } from '#shared/analytics/analytics.rules.ts';
+import { dayBuckets } from '#shared/analytics/timeBuckets.rules.ts';
 import type { DateRange } from '#shared/analytics/analytics.contract.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { forbidden } from '#shared/base/http.errors.ts';

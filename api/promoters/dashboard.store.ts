@@ -3,8 +3,9 @@ import type { Db } from '#api/db/open.ts';
 import type { PromoterRow, Whose } from './promoters.store.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import type { Sold } from '#shared/promoters/promoters.rules.ts';
-import { timeBuckets, isCredited } from '#api/db/queryParts.ts';
-import type { Bucket } from '#shared/analytics/analytics.rules.ts';
+import { isCredited } from '#api/db/conditions.ts';
+import { timeBuckets } from '#api/db/timeBuckets.ts';
+import type { Bucket } from '#shared/analytics/timeBuckets.rules.ts';
 
 export function promoterOfUser(db: Db, userId: string): Promise<PromoterRow | undefined> {
   return db

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { layout, button, actionMail } from '#api/mail/layout.ts';
-import type { Mail, MailWriters } from '#api/mail/mailer.ts';
-import { PRODUCT } from '#shared/base/product.ts';
+import type { Mail, MailWriters } from '#api/mail/mail.types.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import { isPlainName } from '#shared/base/text.schemas.ts';
 import { methodText } from '#shared/ledger/ledger.rules.ts';
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
@@ -23,8 +23,8 @@ export const WEEKLY_JOB = 'promoters.weekly';
 export const WEEKLY_MAIL = 'mail.promoter_weekly';
 
 /**
- * The name to greet, or the address if the name may contain a link: the address is unverified and may be a
- * stranger's.
+ * The name to greet, or the e-mail address if the name may contain a link, because the address is unverified and may
+ * be a stranger's.
  */
 const greeted = ({ name, email }: Promoter): string => (isPlainName(name) ? name : email);
 
@@ -41,7 +41,7 @@ export const receivedMail = (promoter: Promoter, publicUrl: string): Promise<Mai
     action: { href: `${publicUrl}/login`, label: 'Log in' },
   });
 
-/** A promoter without a code is told how to create one. */
+/** The mail after an approval. A promoter without a code is told how to create one. */
 export const approvedMail = (promoter: Promoter, publicUrl: string): Promise<Mail> => {
   const { id, promo_code } = promoter;
   const code = promo_code

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { isCredited } from '#api/db/queryParts.ts';
+import { isCredited } from '#api/db/conditions.ts';
 import type { Db } from '#api/db/open.ts';
 import type { PromoterRatesTable, PromotersTable } from '#api/db/tables/people.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
@@ -66,7 +66,7 @@ const earned = sql<number>`orders.commission_amount - orders.commission_reversed
 
 export type SaleRow = Awaited<ReturnType<typeof salesOf>>[number];
 
-/** A promoter's sales, latest first, without canceled orders, unless their commission was reinstated. */
+/** A promoter's sales, latest first. Canceled orders are left out, unless their commission was reinstated. */
 export function salesOf(db: Db, { promoterId, modes }: Whose, most: number, after = 0) {
   return db
     .selectFrom('orders')

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { NO_PROMO, promosOf, promoWorth } from '#api/checkout/pricedBasket.ts';
+import { NO_PROMO, promosOf, promoWorth } from '#api/checkout/basketCodes.ts';
 import { intentOf, problem } from '#api/checkout/testing/rig.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
 import { describeStore } from '#api/db/testing.ts';

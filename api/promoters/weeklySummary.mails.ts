@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import { button, type Html, layout } from '#api/mail/layout.ts';
 import { oneClickHeaders } from '#api/mail/unsubscribePage.ts';
-import { greeting, safeRecipient } from '#api/mail/message.ts';
-import type { Mail } from '#api/mail/mailer.ts';
+import { greeting, safeRecipient } from '#api/mail/recipient.ts';
+import type { Mail } from '#api/mail/mail.types.ts';
 import { type Cents, formatUsd } from '#shared/base/money.ts';
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import { DAYS_UNTIL_AVAILABLE } from '#shared/ledger/ledger.rules.ts';
 import type { SoldEvent, Summary } from '#shared/promoters/weeklySummary.rules.ts';
 import { weekText } from '#shared/promoters/weeklySummary.rules.ts';

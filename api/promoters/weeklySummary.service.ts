@@ -19,7 +19,7 @@ import type { Db } from '#api/db/open.ts';
 import type { JobHandlers } from '#api/jobs/worker.ts';
 import type { LedgerService } from '#api/ledger/ledger.service.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
-import type { MailWriters } from '#api/mail/mailer.ts';
+import type { MailWriters } from '#api/mail/mail.types.ts';
 import type { Platform } from '#api/platform.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import {
@@ -113,7 +113,7 @@ export function createWeeklySummaryService(context: AppContext, uses: WeeklyUses
     jobs: weeklyJobs(context, uses),
     writers: weeklyWriters(context, uses),
 
-    /** Schedules the next summary. Called at the start of the server, in case a run failed for good. */
+    /** Schedules the next summary. Call it when the server starts, in case a run failed for good. */
     schedule: (): Promise<void> => scheduleWeekly(db, platform),
 
     /** Turns the weekly mail on or off. Throws `forbidden`, and `notApproved` when turning it on. */

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig, ConfigError } from '#api/config.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { testPlatform } from '#api/testing.ts';
-import { createPush, createWebPusher, outcomeOf, waitOf } from './pushers.ts';
+import { createPush, createWebPusher, outcomeOf, waitOf } from './webPusher.ts';
 import {
   createFilePusher,
   MAX_PAYLOAD,
@@ -14,7 +14,7 @@ import {
 } from './pusher.ts';
 import { fakePushService, TEST_VAPID } from './testing.ts';
 import fc from 'fast-check';
-import { isPair, newVapidKeys, vapidKeys } from './vapid.ts';
+import { isPair, newVapidKeys, vapidKeys } from './vapidKeys.ts';
 
 const subject = 'mailto:team@rollcall.example';
 const message: PushMessage = {

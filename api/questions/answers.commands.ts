@@ -31,6 +31,7 @@ export async function checkedAnswers(
   return checked.answers;
 }
 
+/** Stores the answers given in a new checkout. */
 export async function keepAnswers(
   trx: Db,
   checkout_id: string,
@@ -59,7 +60,7 @@ const rowOf = (
   answered_at,
 });
 
-/** Changes and removes answers after the sale. Changed ones record the time. */
+/** Changes and removes answers after the sale. Changed answers get the time of the change. */
 export async function changeAnswersOf(
   trx: Db,
   checkout_id: string,

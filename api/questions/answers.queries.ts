@@ -12,7 +12,7 @@ import {
 } from './questions.store.ts';
 import { toQuestion } from './questions.wire.ts';
 
-/** An order with the ids of all its ticket items. An answer's unit is a position among these ids, sorted. */
+/** An order with the ids of all its ticket items. An answer's `unit` is a position among them, sorted by id. */
 type Sold = { id: string; tickets: readonly number[] };
 
 /** The answers of these orders, by order id; without telephone numbers if `phones` is false. */
@@ -75,7 +75,7 @@ export async function answersAtDoor(
   return found;
 }
 
-/** Ids and labels of an event's questions in order, including archived ones. */
+/** Ids and labels of an event's questions, sorted, including archived ones. */
 export async function questionLabels(
   db: Db,
   eventId: number,

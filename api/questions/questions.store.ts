@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { AnswersTable } from '#api/db/tables/catalogue.ts';
+import type { AnswersTable } from '#api/db/tables/sales.ts';
 
 export function questionsOf(db: Db, eventId: number) {
   return withText(db)
@@ -55,6 +55,7 @@ export async function lastPosition(trx: Db, eventId: number): Promise<number> {
   return last === null ? 0 : Number(last) + 1;
 }
 
+/** 1 if the event asks any questions now, or else 0. */
 export async function isAsked(db: Db, eventId: number): Promise<0 | 1> {
   const row = await db
     .selectFrom('questions')
@@ -66,6 +67,7 @@ export async function isAsked(db: Db, eventId: number): Promise<0 | 1> {
   return row ? 1 : 0;
 }
 
+/** The `unit` of an answer that is for the whole order, not for one ticket. */
 export const OF_ORDER = -1;
 
 /** Answers of these orders, sorted like the questions. */

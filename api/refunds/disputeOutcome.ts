@@ -31,7 +31,7 @@ export const reverseCommissionAgain = (trx: Db, refund: RefundRow, now: number):
 
 type Move = { kind: 'reinstated' | 'reversed'; now: number };
 
-/** Reinstates or reverses the commission of a refund; does nothing if that was the last change. */
+/** Reinstates or reverses the commission of a refund. Does nothing if that is already so. */
 async function move(trx: Db, refund: RefundRow, { kind, now }: Move): Promise<void> {
   const { id, order_id, commission_amount: commission } = refund;
   const isNew = await noteReinstated(trx, id, kind === 'reinstated' ? now : null);
@@ -46,14 +46,13 @@ async function move(trx: Db, refund: RefundRow, { kind, now }: Move): Promise<vo
   await auditOrder(trx, STRIPE, { action: `orders.${verb}`, order, before, after }, now);
 }
 
-// The functions below must run with the order locked; repeated and late calls change nothing.
-
 const NOT_THERE =
   "The bank returned the payment to us, so the buyer doesn't have it. Send it again.";
 
 /**
- * Reinstates the commission that the lost dispute reversed, and marks other refunds that its money had paid as
- * failed. True if items became void only because the dispute was lost.
+ * Reinstates the commission that the lost dispute reversed, and marks as failed the other refunds that its money had
+ * paid. True if items became void only because the dispute was lost. Must run with the order locked. Repeated and late
+ * calls change nothing.
  */
 export async function disputeWon(trx: Db, disputeId: string, now: number): Promise<boolean> {
   const isNew = await turnExternalRefund(trx, disputeId, 'failed');
@@ -66,13 +65,14 @@ export async function disputeWon(trx: Db, disputeId: string, now: number): Promi
   return lost.length > 0;
 }
 
+/** Reverses the commission again. Must run with the order locked. Repeated and late calls change nothing. */
 export async function disputeLostAgain(trx: Db, disputeId: string, now: number): Promise<void> {
   const [lost] = await paidByDispute(trx, disputeId);
   if (lost.length === 0 || !(await turnExternalRefund(trx, disputeId, 'succeeded'))) return;
   for (const refund of lost) await reverseCommissionAgain(trx, refund, now);
 }
 
-/** Refunds that the lost dispute caused, and other refunds that its money paid. */
+/** The refunds that the lost dispute caused, and the other refunds that its money paid. */
 async function paidByDispute(trx: Db, disputeId: string) {
   const refunds = await paidBy(trx, disputeId);
   const isLost = refunds.map(({ reason }) => reason === 'disputed');
@@ -80,8 +80,8 @@ async function paidByDispute(trx: Db, disputeId: string) {
 }
 
 /**
- * Matches an external refund with a dispute won after all whose money it sends back, and reverses the commission
- * again. False if it doesn't match, or if the order isn't canceled: it may then be for valid items, so an admin
+ * Matches an external refund that sends back the money of a dispute won after all, and reverses the commission again.
+ * False if it matches none, or if the order isn't canceled: the refund may then be for valid items, so an admin
  * decides.
  */
 export function matchRefundOfWonDispute(

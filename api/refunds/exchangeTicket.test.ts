@@ -3,7 +3,7 @@ import { describeStore } from '#api/db/testing.ts';
 import { allBack, openOffice, wish } from './testing.ts';
 import { exchangedSchema } from '#shared/refunds/refunds.schemas.ts';
 import { sumOf } from '#shared/base/money.ts';
-import { seeded } from '#shared/base/seeded.ts';
+import { seeded } from '#shared/base/pseudoRandom.ts';
 import { runs } from '#testing/scope.ts';
 
 /** An order of two passes, and two tickets that they can be moved to. */

@@ -37,9 +37,9 @@ type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 type Asked = { orderId: string; wish: ExchangeForm; actor: Actor };
 
 /**
- * Turns a ticket into another one of the same event, in the caller's transaction. Its row keeps the answers and gets
- * a new code; a void row keeps the old code and the part of the price that is refunded. Locks order, stock and door
- * in this order, as a sale does.
+ * Exchanges a ticket for another one of the same event, in the caller's transaction. Its row keeps the answers and gets
+ * a new code. A void row is added, with the old code and the part of the price that is refunded. Locks order, stock and
+ * door in this order, as a sale does.
  */
 export async function exchangeTicket(
   trx: Db,
@@ -122,7 +122,7 @@ async function changeItems(move: Move): Promise<number> {
   const { platform, trx, order, item, product, exchange } = move;
   const clock = await numberAtDoor(trx, order.event_id, 2);
   if (clock.cancelled_at !== null) throw new AppError(eventCancelled);
-  // Checked after locking the door: a scan may have come in while we waited.
+  // Checked once the door is locked, because a scan may have come in while we waited for the lock.
   if ((await checkedInAmong(trx, [item.id])).length > 0) throw new AppError(notExchangeable);
   const signer = await signingKey(trx, order.event_id, platform.sealer);
   const named = { number: order.order_number, lookupKey: clock.lookup_key };

@@ -41,9 +41,9 @@ export type RefundOrder = {
 export type Refunded = { refundId: string; isNew: boolean };
 
 /**
- * Refunds items in the caller's transaction: voids them, returns stock, reverses commission, records refund and mail.
- * Locks order, stock, door, as a sale does. Throws `orderNotFound`, `keyReused`, `checkedIn` and the problems of
- * `planRefund`.
+ * Refunds items in the caller's transaction: voids them, returns their stock, reverses the commission, and records the
+ * refund and its mail. Locks order, stock and door in this order, as a sale does. Throws `orderNotFound`, `keyReused`,
+ * `checkedIn` and the problems of `planRefund`.
  */
 export async function refundOrder(
   trx: Db,
@@ -94,7 +94,7 @@ async function takeBack(
   await countRefund(trx, order, { amount: plan.amount, tickets });
 }
 
-/** Throws `checkedIn`. Call it after locking the door, since a scan may have arrived during the wait for the lock. */
+/** Throws `checkedIn`. Call it once the door is locked, since a scan may have come in while we waited for the lock. */
 async function checkNoneCheckedIn(trx: Db, { items }: RefundPlan): Promise<void> {
   const itemIds = await checkedInAmong(
     trx,

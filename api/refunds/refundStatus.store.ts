@@ -58,7 +58,7 @@ export function settleByHand(
     .executeTakeFirst();
 }
 
-/** Refused refunds of a payment, oldest first, locked. */
+/** Locks the refused refunds of a payment and returns them, oldest first. */
 export async function lockRefused(trx: Db, paymentIntentId: string): Promise<RefundRow[]> {
   const rows = await trx
     .updateTable('refunds')
@@ -72,6 +72,7 @@ export async function lockRefused(trx: Db, paymentIntentId: string): Promise<Ref
   return rows.toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
 }
 
+/** Marks refunds as paid by an external refund or dispute, with its id and status. */
 export async function paidElsewhere(
   trx: Db,
   ids: readonly string[],
@@ -106,7 +107,8 @@ export async function insertRefund(
 }
 
 /**
- * Adds to the covered part of a refund. Begins a new attempt, because the provider knows the last amount by its key.
+ * Adds to the covered part of a refund. Begins a new attempt, because the provider accepts another amount only with
+ * another key.
  */
 export async function coverRefund(trx: Db, id: string, amount: number): Promise<void> {
   await trx
@@ -116,13 +118,16 @@ export async function coverRefund(trx: Db, id: string, amount: number): Promise<
     .execute();
 }
 
-/** Notes when a refund's commission was reinstated; null if it is reversed again. False if that was noted before. */
+/**
+ * Notes when a refund's commission was reinstated, or null once it is reversed again. False if that is noted already.
+ */
 export async function noteReinstated(trx: Db, id: string, at: number | null): Promise<boolean> {
   const refund = trx.updateTable('refunds').set({ reinstated_at: at }).where('id', '=', id);
   const other = refund.where('reinstated_at', at === null ? 'is not' : 'is', null);
   return (await other.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
+/** Adds to the reversed commission of an order, or subtracts from it. */
 export const moveCommission = (trx: Db, id: string, more: number) =>
   changeOrder(trx, id, { commission_reversed: sql`commission_reversed + ${more}` });
 

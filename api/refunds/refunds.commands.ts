@@ -21,7 +21,7 @@ type NewRefund = Omit<
   Insertable<RefundsTable>,
   'id' | 'covered_amount' | 'status' | 'created_at' | 'settled_at'
 >;
-/** The external refund or dispute that returns the money, so that no refund is sent, by its id at the provider. */
+/** The external refund or dispute that returns the money, so that no refund is sent. `id`: its id at the provider. */
 export type PaidElsewhere = { id: string; status: 'pending' | 'succeeded' };
 
 /**
@@ -57,7 +57,7 @@ export async function recordRefund(
   return id;
 }
 
-/** The part of a refund that was already returned by refunds at the provider or lost disputes. */
+/** The part of a refund that was already returned by external refunds and lost disputes. */
 async function coveredElsewhere(trx: Db, { order_id, amount }: NewRefund): Promise<number> {
   const order = order_id ? await findOrder(trx, order_id) : null;
   return order ? coveredOf(amount, leftToGiveBack(await moneyBackOf(trx, order))) : 0;

@@ -1,4 +1,4 @@
-import type { MailWriters } from '#api/mail/mailer.ts';
+import type { MailWriters } from '#api/mail/mail.types.ts';
 import { expect, it } from 'vitest';
 import { of } from '#api/checkout/testing/sale.ts';
 import { refundWriters } from './refunds.mails.ts';

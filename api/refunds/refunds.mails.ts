@@ -5,8 +5,8 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { calendarAttachment } from '#api/mail/orderMails.ts';
 import { button, layout, type Row, table, textRows } from '#api/mail/layout.ts';
-import type { Attachment, Mail, MailWriters } from '#api/mail/mailer.ts';
-import { helloTo, recipientOf } from '#api/mail/message.ts';
+import type { Attachment, Mail, MailWriters } from '#api/mail/mail.types.ts';
+import { helloTo, recipientOf } from '#api/mail/recipient.ts';
 import { formatUsd } from '#shared/base/money.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { REFUND_MAIL } from './refunds.commands.ts';
@@ -46,7 +46,7 @@ export function refundWriters({ config, db }: AppContext, uses: Uses) {
   } satisfies MailWriters;
 }
 
-/** Makes the calendar file that removes a canceled event from the buyer's calendar. */
+/** The calendar file that removes a canceled event from the buyer's calendar; none for other refunds. */
 async function entryOf(
   { orders, documents }: Uses,
   { reason }: RefundRow,

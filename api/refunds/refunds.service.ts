@@ -32,7 +32,8 @@ import {
 import { disputeWon, disputeLostAgain } from './disputeOutcome.ts';
 import { balanceAfter } from '#api/refunds/external/balance.ts';
 import { noteExternalRefund } from '#api/refunds/external/noteExternalRefund.ts';
-import { coveredBy, refundCovered, settleExternalRefund, settleRefund } from './settle.ts';
+import { coveredBy, refundCovered } from '#api/refunds/external/coveredRefund.ts';
+import { settleExternalRefund, settleRefund } from './settleRefund.ts';
 import { exchangeTicket } from './exchangeTicket.ts';
 import { type Refunded, refundOrder } from './refundOrder.ts';
 import { CANCEL_JOB, REFUND_JOB } from './refunds.commands.ts';
@@ -41,7 +42,7 @@ import { toOrderRefunds, toExternalRefund, toRefund } from './refunds.wire.ts';
 
 export type RefundsService = ReturnType<typeof createRefundsService>;
 
-/** Refunds and exchanges of items, and cancellations of events. */
+/** Creates the service that refunds and exchanges items and cancels events. */
 export function createRefundsService(context: RefundsContext) {
   const { db, platform } = context;
 

@@ -10,9 +10,7 @@ import type { MoneyBack } from '#shared/refunds/refunds.rules.ts';
 export type RefundRow = Selectable<RefundsTable>;
 export type RefundItemRow = Selectable<RefundItemsTable> & { name: string };
 export type OrderRow = Selectable<OrdersTable>;
-/**
- * An order item with the discount and tax of its line: for an add-on, of the checkout line; for a ticket, its own.
- */
+/** An order item with a discount and tax: for an add-on, those of its checkout line; for a ticket, its own. */
 export type ItemRow = Selectable<OrderItemsTable> & { line: { discount: number; tax: number } };
 
 export function findOrder(db: Db, id: string): Promise<OrderRow | undefined> {
@@ -84,8 +82,8 @@ export function itemsOfRefunds(db: Db, refundIds: readonly string[]): Promise<Re
 }
 
 /**
- * What was paid for an order and what was returned, by us and elsewhere. Lock the order first to change anything by
- * it.
+ * The money that was paid for an order and that was returned, by us and elsewhere. Lock the order first if a change
+ * depends on it.
  */
 export async function moneyBackOf(
   trx: Db,
@@ -109,7 +107,7 @@ export async function moneyBackOf(
     refunded: refunded_amount - sumOf(here.map(({ amount }) => amount)),
     own: own.filter(({ provider_refund_id }) => !known.has(provider_refund_id)),
     elsewhere: external
-      // Leaves out a matched external refund that no longer pays our refund, which then counts itself.
+      // Leaves out an external refund that was matched but no longer pays our refund, which is then counted itself.
       .filter((each) => each.status !== 'failed' && (!each.refund_id || pays.has(each.id)))
       .map(({ amount }) => amount),
   };
@@ -131,7 +129,7 @@ export function refusedOf(trx: Db, orderId: string): Promise<RefundRow[]> {
   );
 }
 
-/** Ids of those of the items that are checked in. */
+/** The ids of the items, among these, that are checked in. */
 export async function checkedInAmong(trx: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await trx
     .selectFrom('order_items')
@@ -143,7 +141,7 @@ export async function checkedInAmong(trx: Db, ids: readonly number[]): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** The change of an order item when `quantity` of it is refunded; `isGone` if none is left. */
+/** The change of an order item of which `quantity` is refunded. `isGone`: true if nothing is left of it. */
 export const takenBack = ({ id, quantity, isGone }: TakenBack) => ({
   id,
   refunded_quantity: sql<number>`refunded_quantity + ${quantity}`,
@@ -151,6 +149,7 @@ export const takenBack = ({ id, quantity, isGone }: TakenBack) => ({
 });
 type TakenBack = { id: number; quantity: number; isGone: boolean };
 
+/** Adds a refund to the refunded amounts of its order, and cancels the order if the refund closes it. */
 export async function addToOrder(
   trx: Db,
   id: string,

@@ -7,7 +7,7 @@ import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { CONFIRMATION_MAIL } from '#api/mail/mail.kinds.ts';
 import { refundSchema } from '#shared/refunds/refunds.schemas.ts';
 import { sumOf } from '#shared/base/money.ts';
-import { seeded } from '#shared/base/seeded.ts';
+import { seeded } from '#shared/base/pseudoRandom.ts';
 import { type Office, openOffice, wish } from './testing.ts';
 
 /** 25.00 less 15 % is 21.25, and 8.25 % of the two, 3.51, is 1.76 and 1.75. */

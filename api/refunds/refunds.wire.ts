@@ -9,7 +9,7 @@ import type { ExternalRefundRow } from '#api/refunds/external/external.store.ts'
 import type { ItemRow, OrderRow, RefundItemRow, RefundRow } from './refunds.store.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 
-/** Converts an item to the form that the refund rules take. */
+/** Converts an item to the form that the refund rules expect. */
 export function refundable(row: ItemRow): RefundableItem {
   const { unit_price: unitPrice, quantity, commission, line } = row;
   return {

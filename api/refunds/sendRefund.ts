@@ -15,8 +15,8 @@ import { findExternalRefund, turnExternalRefund } from '#api/refunds/external/ex
 const REFUSED = 'The payment provider refused this refund.';
 
 /**
- * The provider's key for a refund: the same for all requests of an attempt, so that repeats are harmless. A refusal
- * begins a new attempt.
+ * The key of a refund at the provider. All requests of one attempt have the same key, so that repeats are harmless. A
+ * refusal begins a new attempt.
  */
 export function idempotencyKeyOf(refund: RefundRow): string {
   const key = firstKeyOf(refund);
@@ -72,7 +72,7 @@ export function sendRefundJob(context: RefundsContext): JobHandler {
   };
 
   /**
-   * Asks the provider for the refund. After a failed connection the provider may have paid, so the next try sends the
+   * Asks the provider for the refund. After a failed connection, the provider may have paid, so the next try sends the
    * same request.
    */
   async function ask(refund: RefundRow): Promise<RefundAnswer> {
@@ -86,7 +86,8 @@ export function sendRefundJob(context: RefundsContext): JobHandler {
   }
 
   /**
-   * The answer if no new refund must be requested: no money to move, another mode, or a refund the provider knows.
+   * The answer to a refund that needs no request, because no money moves, it was paid in another mode, or the provider
+   * knows it already. Null for other refunds.
    */
   async function withoutAsking(refund: RefundRow): Promise<RefundAnswer | null> {
     const paid = await modeOfPayment(db, refund.checkout_id);
@@ -112,8 +113,8 @@ export function sendRefundJob(context: RefundsContext): JobHandler {
 }
 
 /**
- * Handles an event about a refund. Reads the refund from the provider, so that the order of its events does not
- * matter. One that we did not make is external.
+ * Handles an event about a refund. Reads the refund from the provider, so that the order of its events does not matter.
+ * A refund that we did not make is external.
  */
 export async function onRefundEvent(
   context: RefundsContext,
@@ -128,15 +129,15 @@ export async function onRefundEvent(
   if (ours.length > 0) return balanceOf(context, ours[0]?.order_id ?? null);
   if (!paymentIntentId) return;
   const wasAsked = view.refundId !== null;
-  // An earlier attempt of ours that failed: no money was returned.
+  // It was an earlier attempt of ours that failed, so no money was returned.
   if (wasAsked && status === 'failed' && !(await findExternalRefund(context.db, id))) return;
   const sent = { source: 'provider', id, paymentIntentId, amount, status, createdAt } as const;
   await noteExternalRefund(context, sent, { wasAsked });
 }
 
 /**
- * Our refunds with the provider's id, or the one in its metadata if we have not stored the id yet. Refunds of earlier
- * attempts, or of refunds that an admin has settled, count as external.
+ * Our refunds that have the provider's id, or the one named in its metadata if we have not stored that id yet. Earlier
+ * attempts of a refund, and attempts at one that an admin has settled, count as external.
  */
 async function ourRefunds({ db }: RefundsContext, view: RefundView): Promise<RefundRow[]> {
   const named = await paidBy(db, view.id);

@@ -50,7 +50,7 @@ export async function openOffice(
 }
 
 /**
- * How the provider answers a refund request: `lost` pays without an answer, `later` leaves it pending, `sends` pays.
+ * How the provider handles a refund request: `lost` pays without answering, `later` leaves it pending, `sends` pays.
  */
 type Mood = 'unreachable' | 'lost' | 'refuses' | 'later' | 'sends';
 

@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import type { AppContext } from '#api/context.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
-import type { MailWriters } from '#api/mail/mailer.ts';
+import type { MailWriters } from '#api/mail/mail.types.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import {
   type SendEmail,
@@ -12,7 +12,7 @@ import {
   type TeamRequest,
 } from '#shared/requests/requests.schemas.ts';
 import { layout } from '#api/mail/layout.ts';
-import { type Entry, entriesOf, summaryOf, TITLES } from '#shared/requests/requests.rules.ts';
+import { type Entry, entriesOf, summaryOf, TITLES } from '#shared/requests/requests.words.ts';
 import { findRequest, insertRequest, type RequestRow } from './requests.store.ts';
 
 type StoredRequest = { id: string; request: TeamRequest; suspect: boolean };

@@ -26,8 +26,8 @@ const insertLines = prepared((db, lines: readonly Insertable<CheckoutLinesTable>
 );
 
 /**
- * Stores the payment of a checkout. False if it already has one, which would be lost. The secret is null for a
- * payment that was found at the provider later.
+ * Stores the payment of a checkout. False if the checkout already has one, which must not be lost. The secret is null
+ * for a payment that was found at the provider later.
  */
 export async function setIntent(
   db: Db,
@@ -60,6 +60,7 @@ export function lockCheckouts(trx: Db, ids: readonly string[]): Promise<Checkout
 export const lockCheckout = async (trx: Db, id: string): Promise<CheckoutRow | null> =>
   (await lockCheckouts(trx, [id]))[0] ?? null;
 
+/** Frees the idempotency key of a released checkout for another one. */
 export async function freeKey(db: Db, key: string): Promise<void> {
   await db
     .updateTable('checkouts')
@@ -70,8 +71,8 @@ export async function freeKey(db: Db, key: string): Promise<void> {
 }
 
 /**
- * Changes a checkout's state, which nothing else does. False if it is no longer `from`, so that one caller wins.
- * Throws if `canMoveCheckout` doesn't allow the move.
+ * Changes a checkout's state, which nothing else does. False if the state is no longer `from`, so that only one caller
+ * wins. Throws if `canMoveCheckout` doesn't allow the move.
  */
 export async function moveCheckout(
   db: Db,
@@ -84,7 +85,7 @@ export async function moveCheckout(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** A statement for moves from one state, which is an SQL literal, so that the partial index is used. */
+/** A statement for moves from one state. That state is an SQL literal, so that the partial index is used. */
 const moveFrom = (from: CheckoutState) =>
   prepared((db, id: string, status: CheckoutState) =>
     db
@@ -157,12 +158,13 @@ export async function removeCheckouts(trx: Db, ids: readonly string[]): Promise<
   if (ids.length > 0) await removeRows(trx, 'checkouts', sql`id in (${sql.join(ids)})`);
 }
 
-/** Removes test checkouts with their orders and payments. Callers return their stock in the same transaction. */
+/** Removes test checkouts with their orders and payments. The caller returns the stock in the same transaction. */
 export async function removeTestCheckouts(trx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await removeTestSales(trx, sql`id in (${sql.join(ids)})`);
   await removeCheckouts(trx, ids);
 }
 
+/** Shifts the days of the add-ons in an event's checkouts by `by` days. */
 export const moveHeldDays = (trx: Db, eventId: number, by: number): Promise<void> => {
   const where = sql`checkout_id in (select id from checkouts where event_id = ${eventId})`;
   return moveDays(trx, 'checkout_lines', { column: 'slots', where }, by);

@@ -37,13 +37,13 @@ export async function changeItem(trx: Db, id: number, change: ItemChange): Promi
   await trx.updateTable('order_items').set(change).where('id', '=', id).execute();
 }
 
-/** Changes items, as `changeItem` does. */
+/** Changes several items, as `changeItem` does. */
 export async function changeItems(trx: Db, ids: readonly number[], change: ItemChange) {
   if (ids.length === 0) return;
   await trx.updateTable('order_items').set(change).where('id', 'in', ids).execute();
 }
 
-/** Gives the items of a new order the attendee of the ticket that they replace. */
+/** Copies the attendee of a replaced ticket to the items of the order that replaces it. */
 export async function keepAttendee(trx: Db, itemId: number, orderId: string): Promise<void> {
   const old = await trx
     .selectFrom('order_items')
@@ -57,7 +57,7 @@ export async function keepAttendee(trx: Db, itemId: number, orderId: string): Pr
   await changeItems(trx, ids, old);
 }
 
-/** Marks the items of these scans as checked in by them. */
+/** Marks the items that these scans let in as checked in, each with its scan and time. */
 export async function projectEntries(db: Db, scanIds: readonly string[]): Promise<void> {
   if (scanIds.length > 0) await enter(db, padded(scanIds));
 }
@@ -100,5 +100,6 @@ export async function renumberSold(db: Db, { id, event_id }: Sold, last: number,
     where numbered.id = order_items.id`.execute(db);
 }
 
+/** Shifts the days of an event's sold add-ons by `by` days. */
 export const moveSoldDays = (trx: Db, eventId: number, by: number): Promise<void> =>
   moveDays(trx, 'order_items', { column: 'slots', where: sql`event_id = ${eventId}` }, by);

@@ -34,7 +34,7 @@ import type {
   ScheduleConflict,
   ScheduleItemChange,
 } from '#shared/schedule/schedule.schemas.ts';
-import { checkVenue, partNames, replaceParts } from './itemParts.ts';
+import { checkVenue, partNames, replaceParts } from './itemDjsAndTickets.ts';
 import * as store from './schedule.store.ts';
 import { iso } from '#shared/base/iso.ts';
 
@@ -166,7 +166,7 @@ export function createScheduleService(
     },
 
     /**
-     * Removes an item. Its tickets are then for the whole event. Throws `scheduleItemMissing` and
+     * Removes an item. Its tickets become tickets for the whole event. Throws `scheduleItemMissing` and
      * `scheduleChangedMeanwhile`.
      */
     async remove(id: number, { actor, expected }: Asked): Promise<void> {

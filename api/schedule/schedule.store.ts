@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import type { RowOf } from '#api/db/optimisticLocking.ts';
+import type { RowOf } from '#api/db/versionedTables.ts';
 import { type Booking, bookingsOf } from '#shared/schedule/schedule.rules.ts';
 
 export type ItemRow = RowOf<'sub_events'>;
@@ -41,8 +41,8 @@ export function ticketsOf(db: Db, itemId: number): Promise<Named[]> {
 type Booked = { own: Booking[]; others: Booking[] };
 
 /**
- * Bookings of venues and DJs by an event, and by other events, not canceled, that overlap it or its schedule. Null if
- * the event doesn't exist.
+ * Bookings of venues and DJs by an event, and by other events that overlap it or its schedule and are not canceled.
+ * Null if the event doesn't exist.
  */
 export async function bookedAround(db: Db, eventId: number): Promise<Booked | null> {
   const [event] = await eventsOf(db, [eventId]);

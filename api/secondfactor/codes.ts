@@ -6,10 +6,13 @@ import {
   countWrongCode,
   readCode,
   MAX_WRONG_CODES,
+  showRecoveryCode,
   type WrongCodes,
 } from '#shared/secondfactor/secondfactor.rules.ts';
+import { RECOVERY_CODES, type RecoveryCodes } from '#shared/secondfactor/secondfactor.schemas.ts';
 import type { Sealer } from '#api/crypto/sealer.ts';
-import { PRODUCT } from '#shared/base/product.ts';
+import { toBase32 } from '#shared/base/base32.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import * as store from './secondfactor.store.ts';
 
 /** The parameters of codes (RFC 6238) that every authenticator app supports. */
@@ -17,6 +20,7 @@ const CODES = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** Accepted clock drift: this many 30-second steps in either direction. */
 const DRIFT = 1;
 const SECRET_BYTES = 20;
+const RECOVERY_BYTES = 10;
 
 /** A new secret in Base 32. */
 export function newSecret(random: (bytes: number) => Uint8Array): string {
@@ -58,6 +62,18 @@ type CodeTry = { userId: string; typed: string; now: number; own?: OwnCount | nu
  */
 export function hashRecoveryCode(userId: string, code: string): string {
   return createHash('sha256').update(`${userId}:${code}`).digest('hex');
+}
+
+/** Makes new recovery codes, which replace the earlier ones and are shown once. */
+export async function newRecoveryCodes(
+  trx: Db,
+  userId: string,
+  random: (bytes: number) => Uint8Array,
+): Promise<RecoveryCodes> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => toBase32(random(RECOVERY_BYTES)));
+  const hashes = codes.map((code) => hashRecoveryCode(userId, code));
+  await store.replaceRecoveryCodes(trx, userId, hashes);
+  return { recovery_codes: codes.map(showRecoveryCode) };
 }
 
 /**

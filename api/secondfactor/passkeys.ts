@@ -15,18 +15,19 @@ import {
   passkeyUnknown,
   tooManyPasskeys,
 } from '#shared/secondfactor/secondfactor.errors.ts';
-import type { Changes } from './changes.ts';
+import type { ChangeNotices } from './changeNotices.ts';
+import { newRecoveryCodes } from './codes.ts';
 import * as store from './passkeys.store.ts';
 import type { SecondFactorContext } from './proofs.ts';
 import { deleteFactor, holdFactor, isOn } from './secondfactor.store.ts';
 import { askedBy, keepChallenge, type Webauthn } from './webauthn.ts';
 
-type Parts = { webauthn: Webauthn; changes: Changes };
+type Parts = { webauthn: Webauthn; notices: ChangeNotices };
 
 /** Registers and removes passkeys. Callers must have verified the account's owner. */
 export function createPasskeys(
-  { db, platform: { clock }, owners }: SecondFactorContext,
-  { webauthn, changes }: Parts,
+  { db, platform: { clock, random }, owners }: SecondFactorContext,
+  { webauthn, notices }: Parts,
 ) {
   return {
     /** Begins to add a passkey, which the device makes for the returned challenge. Throws `tooManyPasskeys`. */
@@ -57,12 +58,12 @@ export function createPasskeys(
         const facts = { user_id: user.id, name: given.name, created_at: now, last_used_at: null };
         const row = { ...made, ...facts };
         if (!(await store.insertPasskey(trx, row))) throw new AppError(passkeyKnown);
-        await changes.notePasskey(trx, user, given.name, true);
-        await changes.tell(trx, user.id, 'passkey');
+        await notices.notePasskey(trx, user, given.name, true);
+        await notices.tell(trx, user.id, 'passkey');
         if (wasOn) return { passkey: toPasskey(row) };
         await owners.endSessions(trx, user.id, token);
-        await changes.noteSwitch(trx, user, true);
-        return { passkey: toPasskey(row), ...(await changes.newCodes(trx, user.id)) };
+        await notices.noteSwitch(trx, user, true);
+        return { passkey: toPasskey(row), ...(await newRecoveryCodes(trx, user.id, random)) };
       });
     },
 
@@ -73,11 +74,11 @@ export function createPasskeys(
         const row = await store.findPasskey(trx, user.id, id);
         if (!row || !(await store.deletePasskey(trx, user.id, id)))
           throw new AppError(passkeyUnknown);
-        await changes.notePasskey(trx, user, row.name, false);
+        await notices.notePasskey(trx, user, row.name, false);
         if (await isOn(trx, user.id)) return;
         await deleteFactor(trx, user.id);
-        await changes.noteSwitch(trx, user, false);
-        await changes.tell(trx, user.id, 'off');
+        await notices.noteSwitch(trx, user, false);
+        await notices.tell(trx, user.id, 'off');
       }),
   };
 }

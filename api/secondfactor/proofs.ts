@@ -13,7 +13,7 @@ import {
   wrongCode,
 } from '#shared/secondfactor/secondfactor.errors.ts';
 import type { AppContext } from '#api/context.ts';
-import type { Changes } from './changes.ts';
+import type { ChangeNotices } from './changeNotices.ts';
 import { isOn, lockFactor } from './secondfactor.store.ts';
 import { type CodeOutcome, countMiss, countOf, type OwnCount, tryCode } from './codes.ts';
 import { tryPasskey, type Webauthn } from './webauthn.ts';
@@ -32,7 +32,7 @@ export type Proofs = ReturnType<typeof createProofs>;
 export function createProofs(
   { db, platform: { clock, sealer } }: SecondFactorContext,
   webauthn: Webauthn,
-  changes: Changes,
+  notices: ChangeNotices,
 ) {
   /**
    * Checks a proof and counts a wrong one. Callers must not throw in the same transaction: a rollback would undo the
@@ -60,7 +60,7 @@ export function createProofs(
   async function noteWrong(trx: Db, outcome: Outcome, user: User | null, actor?: Actor) {
     if (!user || (outcome !== 'wrong' && outcome !== 'locking')) return;
     const locked = outcome === 'locking';
-    if (locked) await changes.tell(trx, user.id, 'locked');
+    if (locked) await notices.tell(trx, user.id, 'locked');
     const entry = { action: 'auth.fail_second_step', actor, after: { locked } } as const;
     await auditMember(trx, user, entry, clock());
   }
@@ -97,12 +97,12 @@ export function refusal(outcome: Outcome, proof: Proof): AppError {
 type Device = { userAgent: string | null };
 export type SignInDevice = Device & { deviceToken: string | null };
 
-/** What is needed of known devices; implemented by `#api/accounts/sessions.service.ts`. */
+/** What is needed of known devices; implemented by `#api/accounts/knownDevices.service.ts`. */
 type Devices = {
   wrongCodes(trx: Db, userId: string, token: string | null): Promise<OwnCount | null>;
 };
 
-/** What is needed of accounts; implemented by `#api/accounts/owners.service.ts`. */
+/** What is needed of accounts; implemented by `#api/accounts/accountOwners.service.ts`. */
 type Owners = {
   find(trx: Db, userId: string): Promise<User | null>;
   check(userId: string, password: string): Promise<User>;

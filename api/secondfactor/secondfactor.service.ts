@@ -16,13 +16,13 @@ import type {
   RecoveryCodes,
   SecondFactor,
 } from '#shared/secondfactor/secondfactor.schemas.ts';
-import { createChanges } from './changes.ts';
+import { createChangeNotices } from './changeNotices.ts';
 import { createPasskeys, toPasskey } from './passkeys.ts';
 import { passkeysOf } from './passkeys.store.ts';
 import { createProofs, type SecondFactorContext } from './proofs.ts';
 import * as store from './secondfactor.store.ts';
 import { createSteps } from './steps.ts';
-import { newSecret, uriOf, takeStep } from './codes.ts';
+import { newRecoveryCodes, newSecret, uriOf, takeStep } from './codes.ts';
 import { createWebauthn } from './webauthn.ts';
 
 /** Time limit from starting the setup of an app to entering its first code. */
@@ -33,9 +33,9 @@ export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 export function createSecondFactorService(context: SecondFactorContext) {
   const { db, config, platform, owners } = context;
   const { clock, random, sealer } = platform;
-  const changes = createChanges(platform);
+  const notices = createChangeNotices(platform);
   const webauthn = createWebauthn(config.publicUrl);
-  const proofs = createProofs(context, webauthn, changes);
+  const proofs = createProofs(context, webauthn, notices);
 
   /** True if this admin must turn on a second factor before doing anything else. */
   async function isDue({ id, role }: User): Promise<boolean> {
@@ -43,8 +43,8 @@ export function createSecondFactorService(context: SecondFactorContext) {
   }
 
   return {
-    ...createSteps(context, { webauthn, proofs, changes }),
-    ...createPasskeys(context, { webauthn, changes }),
+    ...createSteps(context, { webauthn, proofs, notices }),
+    ...createPasskeys(context, { webauthn, notices }),
 
     isDue,
 
@@ -100,17 +100,17 @@ export function createSecondFactorService(context: SecondFactorContext) {
         }
         await store.updateFactor(trx, user.id, { enabled_at: now, wrong_count: 0, wrong_since: 0 });
         await owners.endSessions(trx, user.id, token);
-        await changes.noteSwitch(trx, user, true);
-        await changes.tell(trx, user.id, 'on');
-        return changes.newCodes(trx, user.id);
+        await notices.noteSwitch(trx, user, true);
+        await notices.tell(trx, user.id, 'on');
+        return newRecoveryCodes(trx, user.id, random);
       }),
 
     /** Makes new recovery codes, which replace the earlier ones; needs the password and a code. */
     async renewCodes(userId: string, { password, code }: OwnerWithCode): Promise<RecoveryCodes> {
       const user = await owners.check(userId, password);
       return proofs.withProof(user, { code }, async (trx) => {
-        await changes.tell(trx, userId, 'codes');
-        return changes.newCodes(trx, userId);
+        await notices.tell(trx, userId, 'codes');
+        return newRecoveryCodes(trx, userId, random);
       });
     },
 
@@ -119,8 +119,8 @@ export function createSecondFactorService(context: SecondFactorContext) {
       const user = await owners.check(userId, password);
       await proofs.withProof(user, { code }, async (trx) => {
         await store.deleteFactor(trx, userId);
-        await changes.noteSwitch(trx, user, false);
-        await changes.tell(trx, userId, 'off');
+        await notices.noteSwitch(trx, user, false);
+        await notices.tell(trx, userId, 'off');
       });
     },
 
@@ -128,7 +128,7 @@ export function createSecondFactorService(context: SecondFactorContext) {
     async reset(trx: Db, userId: string): Promise<boolean> {
       if (!(await store.isOn(trx, userId))) return false;
       await store.deleteFactor(trx, userId);
-      await changes.tell(trx, userId, 'reset');
+      await notices.tell(trx, userId, 'reset');
       return true;
     },
   };

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { SecondFactorsTable, LoginChallengesTable } from '#api/db/tables/people.ts';
-import { HAS_SECOND_FACTOR } from '#api/db/queryParts.ts';
+import { HAS_SECOND_FACTOR } from '#api/db/conditions.ts';
 import { deletePasskeysSince } from './passkeys.store.ts';
 
 export type FactorRow = Selectable<SecondFactorsTable>;

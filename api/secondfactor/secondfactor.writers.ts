@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
-import type { MailWriters } from '#api/mail/mailer.ts';
+import type { MailWriters } from '#api/mail/mail.types.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { SECOND_FACTOR_MAIL, SECOND_FACTOR_NEWS, type SecondFactorNews } from './changes.ts';
+import { SECOND_FACTOR_MAIL, SECOND_FACTOR_NEWS, type SecondFactorNews } from './changeNotices.ts';
 import { type ActionMail, actionMail } from '#api/mail/layout.ts';
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 
 const payloadSchema = z.object({ userId: z.string(), news: z.enum(SECOND_FACTOR_NEWS) });
 

@@ -3,7 +3,7 @@ import { hashToken } from '#api/crypto/token.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { Session, User } from '#shared/accounts/accounts.schemas.ts';
-import { STEP_UP_MS } from '#shared/accounts/passwords.rules.ts';
+import { STEP_UP_MS } from '#shared/accounts/accountLimits.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import {
   type PasskeyRequest,
@@ -14,7 +14,7 @@ import {
 } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { challengeExpired, notOn } from '#shared/secondfactor/secondfactor.errors.ts';
 import { countTry, deleteChallenge, findChallenge } from './secondfactor.store.ts';
-import type { Changes } from './changes.ts';
+import type { ChangeNotices } from './changeNotices.ts';
 import { passkeysOf } from './passkeys.store.ts';
 import {
   type Proof,
@@ -26,12 +26,12 @@ import {
 } from './proofs.ts';
 import { askedBy, keepChallenge, type Webauthn } from './webauthn.ts';
 
-type Parts = { webauthn: Webauthn; proofs: Proofs; changes: Changes };
+type Parts = { webauthn: Webauthn; proofs: Proofs; notices: ChangeNotices };
 
 /** Creates the service for the second step of a login and for the step-up. */
 export function createSteps(
   { db, platform: { clock }, owners, devices }: SecondFactorContext,
-  { webauthn, proofs, changes }: Parts,
+  { webauthn, proofs, notices }: Parts,
 ) {
   /**
    * Stores a challenge for the account's passkeys and returns the request. Throws `notOn` for accounts without a
@@ -89,7 +89,7 @@ export function createSteps(
         await deleteChallenge(trx, tokenHash);
         const session = await owners.open(trx, { userId, mark, second_step }, device);
         if (!session) return { outcome: 'over' as const };
-        if (outcome === 'recovery') await changes.tell(trx, userId, 'recovery');
+        if (outcome === 'recovery') await notices.tell(trx, userId, 'recovery');
         return { session };
       });
       if ('session' in done) return done.session;

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { SITE_PAGES } from '#shared/site/pages.ts';
 import { tablesOf } from '#api/db/rows.testing.ts';
-import { headHtml } from './head.ts';
+import { headHtml } from './headHtml.ts';
 import { SITE, siteUnderTest } from './testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { createEventsService } from '#api/events/events.service.ts';

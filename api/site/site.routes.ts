@@ -5,18 +5,21 @@ import { limitBody } from '#api/http/validate.ts';
 import { answerNotFound } from '#api/http/errors.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { eventCard, SITE_CARD, type Card, cardVersion } from '#api/site/og/cardContent.ts';
-import type { createPictures } from '#api/site/og/pictures.ts';
-import { SHARE_PATH, shareAddress } from '#shared/site/sharePath.ts';
-import { llmsTxt, robotsTxt, sitemapXml } from './sitemap.ts';
+import type { createCardPictures } from '#api/site/og/cardPictures.ts';
+import { SHARE_PATH, shareAddress } from '#shared/site/shareTarget.ts';
+import { llmsTxt, robotsTxt, sitemapXml } from './crawlerFiles.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
 const SHARES = { points: 30, seconds: 60 };
-/** Bytes of a photo and some text. */
+/** The most bytes that another app may share with us: a photo and some text. */
 const MAX_SHARED = 20 * 1024 * 1024;
 
-export function siteRoutes({ site, limit }: Services, pictures: ReturnType<typeof createPictures>) {
+export function siteRoutes(
+  { site, limit }: Services,
+  pictures: ReturnType<typeof createCardPictures>,
+) {
   /** Sends the current picture. It may be cached only under the address with its version. */
   async function send(c: Context, card: Card): Promise<Response> {
     const version = cardVersion(card);

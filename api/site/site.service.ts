@@ -1,11 +1,11 @@
 import type { AppContext } from '#api/context.ts';
 import type { EventsService } from '#api/events/events.service.ts';
-import { findPromo } from '#api/promos/promos.service.ts';
+import { findPromo } from '#api/promos/promos.queries.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { eventPhase } from '#shared/events/events.rules.ts';
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import { idSchema } from '#shared/base/ids.schemas.ts';
-import { type EventDetail } from '#shared/events/events.schemas.ts';
+import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { checkPromo, chooseCode } from '#shared/promos/promos.rules.ts';
 import { NOT_FOUND, sitePageAt, type FoundPage } from '#shared/site/pages.ts';
 import {
@@ -18,9 +18,9 @@ import {
   pageHead,
   plainHead,
   seriesHead,
-} from './heads.ts';
-import { djList, eventList } from './eventData.ts';
-import type { Head } from './head.ts';
+} from './pageHeads.ts';
+import { djList, eventList } from './structuredData.ts';
+import type { Head } from './headHtml.ts';
 import { timesOfEvent, timesOfEvents } from './site.store.ts';
 
 /** An API answer that is embedded in the page, so that the app starts with data. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { runs } from '#testing/scope.ts';
 import { SITE_PAGES } from '#shared/site/pages.ts';
-import { anyCharacter } from '#shared/testing/holds.ts';
+import { anyCharacter } from '#shared/testing/propertyTesting.ts';
 import { sharedSite, SITE } from './testing.ts';
 
 const site = sharedSite();

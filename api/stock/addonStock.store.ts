@@ -3,10 +3,10 @@ import { moveDays } from '#api/db/moveDays.ts';
 import type { Db } from '#api/db/open.ts';
 import type { AddonStockTable } from '#api/db/tables/catalogue.ts';
 import { variantsIn } from '#api/db/addonVariants.ts';
-import { lockRow } from '#api/db/optimisticLocking.ts';
+import { lockRow } from '#api/db/versionedTables.ts';
 import { leftOf } from '#shared/addons/addons.rules.ts';
-import { fits, type StockPer, WHOLE_EVENT } from '#shared/addons/slots.rules.ts';
-import type { AddonKey, Change } from './stock.store.ts';
+import { fits, type StockPer, WHOLE_EVENT } from '#shared/addons/stockSlots.rules.ts';
+import type { AddonKey, Change } from './stockCounts.ts';
 
 export type AddonStockRow = Selectable<AddonStockTable>;
 
@@ -17,13 +17,10 @@ const of = ({ eventId, productId, variantId, slot }: AddonKey) => ({
   slot,
 });
 
-/**
- * Changes the counts in one conditional update, as for tickets, and creates a missing row. False if not enough is
- * left.
- */
+/** Changes the counts of a row in one conditional update, and creates a missing row. False if too little is left. */
 export async function changeAddon(db: Db, key: AddonKey, change: Change): Promise<boolean> {
   if (await update(db, key, change)) return true;
-  // Without a change of the counts, the update only locks an existing row.
+  // With no change of the counts, the update was only meant to lock an existing row.
   if (change.held === 0 && change.sold === 0) return false;
   await ensureStock(db, key);
   return update(db, key, change);
@@ -71,7 +68,7 @@ export async function ensureStock(trx: Db, key: AddonKey): Promise<void> {
     .execute();
 }
 
-/** Gives an event a quantity of its own. False if more is taken already. */
+/** Sets an event's own quantity. False if more is taken already. */
 export async function setTotal(trx: Db, key: AddonKey, total: number | null): Promise<boolean> {
   const done = await trx
     .updateTable('addon_stock')
@@ -86,8 +83,8 @@ const enough = (total: number | null) =>
   total === null ? sql<boolean>`1 = 1` : sql<boolean>`quantity_sold + quantity_held <= ${total}`;
 
 /**
- * Gives the add-on's new quantity to the stock of events without a quantity of their own. If more is taken somewhere,
- * returns the row with the most taken. The caller has locked the add-on.
+ * Sets the new quantity as the stock of every event that follows the add-on. Rows with more units sold or held than
+ * that stay as they are, and the one with the most is returned. The caller has locked the add-on.
  */
 export async function followAddon(
   trx: Db,
@@ -147,8 +144,8 @@ export async function removeStock(trx: Db, addonId: number): Promise<void> {
 }
 
 /**
- * Gives a copied event the quantities that were set for its original. `slotOf` returns the copy's slot for one of the
- * original, or undefined if the copy has none.
+ * Sets the same quantities for a copied event that were set for its original. `slotOf` returns the copy's slot for a
+ * slot of the original, or undefined if the copy has none.
  */
 export async function copyStock(
   trx: Db,
@@ -166,6 +163,7 @@ export async function copyStock(
   if (rows.length > 0) await trx.insertInto('addon_stock').values(rows).execute();
 }
 
+/** The unit for which each add-on's stock is counted (event, day or session), by add-on. */
 export async function stockPerOf(
   db: Db,
   ids: ReadonlySet<number>,
@@ -179,8 +177,9 @@ export async function stockPerOf(
 }
 
 /**
- * Deletes an add-on's stock rows of which nothing is taken, before its stock is counted in another way. Returns the
- * title of an event, not over, with units taken: the way may not change then. The caller has locked the add-on.
+ * Deletes an add-on's stock rows of which nothing is taken, before its stock is counted in another way. If units are
+ * taken for an event that isn't over, returns that event's title, and the way must not change. The caller has locked
+ * the add-on.
  */
 export async function forgetUntaken(
   trx: Db,
@@ -210,5 +209,6 @@ export async function addonLeft(db: Db, key: AddonKey): Promise<number> {
   return (row && leftOf(row)) ?? Number.POSITIVE_INFINITY;
 }
 
+/** Shifts the days of an event's add-on stock by `by` days. */
 export const moveStockDays = (trx: Db, eventId: number, by: number): Promise<void> =>
   moveDays(trx, 'addon_stock', { column: 'slot', where: sql`event_id = ${eventId}` }, by);

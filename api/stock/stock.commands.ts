@@ -1,24 +1,17 @@
 import type { Db } from '#api/db/open.ts';
-import { fits } from '#shared/addons/slots.rules.ts';
+import { fits } from '#shared/addons/stockSlots.rules.ts';
 import { addonLeft, changeAddon, stockPerOf } from './addonStock.store.ts';
-import {
-  changeOf,
-  type Counts,
-  type Move,
-  poolsLeft,
-  type StockLine,
-  ticketLeft,
-  ticketsAreShort,
-} from './stock.store.ts';
-import { changePool, changeTicket } from './ticketStock.store.ts';
+import { changePool, poolsLeft } from './pools.store.ts';
+import { changeOf, type Move, type StockLine } from './stockCounts.ts';
+import { changeTicket, ticketLeft, ticketsAreShort } from './ticketProducts.store.ts';
 
-export { poolsLeft, type StockLine, ticketLeft } from './stock.store.ts';
+export type { StockLine } from './stockCounts.ts';
 
 /** Units left of a ticket or add-on; infinite for an unlimited add-on, zero for an unknown ticket. */
 export const leftOf = (db: Db, line: StockLine): Promise<number> =>
   line.kind === 'ticket' ? ticketLeft(db, line.productId) : addonLeft(db, line);
 
-/** A line of which not enough is left, and how many units are left for it beside the rest of the basket. */
+/** A line of which too little is left, and how many units are left for it besides the rest of the basket. */
 export type Short = { line: StockLine; left: number };
 
 /**
@@ -26,7 +19,7 @@ export type Short = { line: StockLine; left: number };
  * slot) to avoid deadlocks. `hold` and `sell` return a line that is short, or null; the caller then rolls back.
  */
 export type Stock = {
-  /** True if tickets are certainly short. Reads without a lock and ignores add-ons, so false is not certain. */
+  /** True if too few tickets are left. Reads without a lock and ignores add-ons, so false is not certain. */
   isShort(db: Db, lines: readonly StockLine[]): Promise<boolean>;
   hold(db: Db, lines: readonly StockLine[]): Promise<Short | null>;
   release(db: Db, lines: readonly StockLine[]): Promise<void>;
@@ -35,9 +28,7 @@ export type Stock = {
   sell(db: Db, lines: readonly StockLine[]): Promise<Short | null>;
 };
 
-/**
- * Stock that changes each product and pool in one conditional update, so that nothing comes between check and change.
- */
+/** The stock in the database. Each product and pool is changed in one conditional update, check included. */
 export const stock: Stock = {
   // Only tickets are checked, because they are what runs out when sales open.
   isShort: (db, lines) => {
@@ -80,7 +71,7 @@ export async function moveStock(
   return guarded ? countedOtherwise(db, ordered) : null;
 }
 
-/** Finds an add-on whose stock is by now counted in another way (per event, day or session) than in the basket. */
+/** Finds an add-on whose stock is counted in another way (per event, day or session) than when the basket was made. */
 async function countedOtherwise(db: Db, lines: readonly StockLine[]): Promise<Short | null> {
   const addons = lines.filter((line) => line.kind === 'addon');
   const per = await stockPerOf(db, new Set(addons.map(({ productId }) => productId)));
@@ -129,67 +120,10 @@ function compare(a: readonly (number | string)[], b: readonly (number | string)[
   return at === -1 ? 0 : (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1;
 }
 
-/**
- * Puts sold units back on sale. Call it in the transaction of the refund, before changing any other row of the event.
- */
+/** Puts sold units back on sale. Call it in the refund's transaction, before changing any other row of the event. */
 export async function returnStock(trx: Db, lines: readonly StockLine[]): Promise<void> {
   await moveAll(trx, lines, { held: 0, sold: -1 });
 }
-
-/**
- * Moves a product's sold, held and waiting units along when it leaves pools and enters others, so that a pool's
- * counts are the sums over its products. The caller has locked the product. Returns the id of a pool without room, or
- * null.
- */
-export async function changePoolsOf(
-  trx: Db,
-  { quantity_sold: sold, quantity_held: held, quantity_waiting: waiting }: Counts,
-  from: readonly number[],
-  to: readonly number[],
-): Promise<number | null> {
-  const moved = new Set(from).symmetricDifference(new Set(to));
-  for (const id of [...moved].toSorted((a, b) => a - b)) {
-    const change = to.includes(id)
-      ? { sold, held, waiting, needed: sold + held, ahead: true }
-      : { sold: -sold, held: -held, waiting: -waiting, needed: 0, ahead: true };
-    if (!(await changePool(trx, id, change)) && change.needed > 0) return id;
-  }
-  return null;
-}
-
-export {
-  copyStock,
-  ensureStock,
-  followAddon,
-  forgetUntaken,
-  moveStockDays,
-  removeStock,
-  setTotal,
-} from './addonStock.store.ts';
-
-export {
-  eventOfPool,
-  insertPool,
-  leavePool,
-  lockPool,
-  lockTickets,
-  poolNames,
-  type PoolRow,
-  poolsOf,
-  removePool,
-  savePool,
-} from './ticketStock.store.ts';
-
-export {
-  insertProduct,
-  linkAddons,
-  lockProduct,
-  type ProductValues,
-  removeProduct,
-  removeProducts,
-  saveProduct,
-  setAddons,
-} from './ticketStock.store.ts';
 
 type Line = {
   kind: 'ticket' | 'addon';
@@ -199,9 +133,7 @@ type Line = {
   quantity: number;
 };
 
-/**
- * Converts checkout lines or order items of an event to stock lines: one per ticket line, one per slot of an add-on.
- */
+/** Converts an event's checkout lines or order items to stock lines: one per ticket line, one per slot of an add-on. */
 export const stockLines = (eventId: number, lines: readonly Line[]): StockLine[] =>
   lines.flatMap(
     ({ kind, product_id: productId, variant_id: variantId, slots, quantity }): StockLine[] =>

@@ -9,8 +9,9 @@ import { inTransaction } from '#api/db/transaction.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { describeBothEngines, type Fill, filledMemoryDatabase } from '#api/db/testing.ts';
 import { sumOf } from '#shared/base/money.ts';
-import { poolIdsText } from '#shared/pools/pools.rules.ts';
-import { changePoolsOf, returnStock, type Stock, stock, type StockLine } from './stock.commands.ts';
+import { poolIdsText } from '#shared/tickets/productFields.ts';
+import { changePoolsOf } from './pools.commands.ts';
+import { returnStock, type Stock, stock, type StockLine } from './stock.commands.ts';
 
 // Tickets that draw from pools, and add-ons of which each event has a stock of its own: one with variants for each day,
 // and one without for the whole event.

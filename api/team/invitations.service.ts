@@ -1,5 +1,5 @@
 import type { AccountsService, Device } from '#api/accounts/accounts.service.ts';
-import type { OwnersService } from '#api/accounts/owners.service.ts';
+import type { OwnersService } from '#api/accounts/accountOwners.service.ts';
 import type { AppContext } from '#api/context.ts';
 import { hashNewPassword } from '#api/crypto/password.ts';
 import { hashToken, newToken } from '#api/crypto/token.ts';
@@ -141,7 +141,7 @@ export function createInvitationsService(context: AppContext, { accounts, owners
       return { valid: true, email, role, invited_by, expires_at };
     },
 
-    /** Creates an account by an invitation and logs it in. Throws `invitationInvalid` and `usernameTaken`. */
+    /** Creates the account of an invited person and logs it in. Throws `invitationInvalid` and `usernameTaken`. */
     async accept({ token, username, password }: Acceptance, device: Device): Promise<Session> {
       // Checked before hashing the password, because hashing is expensive.
       const found = await store.findByToken(db, hashToken(token), clock());

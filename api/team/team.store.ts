@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import { HAS_SECOND_FACTOR } from '#api/db/queryParts.ts';
-import { TEAM_IDLE_MS } from '#shared/accounts/passwords.rules.ts';
+import { HAS_SECOND_FACTOR } from '#api/db/conditions.ts';
+import { TEAM_IDLE_MS } from '#shared/accounts/accountLimits.rules.ts';
 import { TEAM_ROLES } from '#shared/team/team.schemas.ts';
 import type { InvitationsTable } from '#api/db/tables/people.ts';
 

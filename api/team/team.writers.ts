@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { OwnersService } from '#api/accounts/owners.service.ts';
+import type { OwnersService } from '#api/accounts/accountOwners.service.ts';
 import type { AppContext } from '#api/context.ts';
-import type { MailWriters } from '#api/mail/mailer.ts';
+import type { MailWriters } from '#api/mail/mail.types.ts';
 import { roleSchema, type Role, type User } from '#shared/accounts/accounts.schemas.ts';
 import type { InvitationsService } from './invitations.service.ts';
 import { INVITATION_MAIL, ROLE_MAIL } from './team.service.ts';
 import { type ActionMail, actionMail } from '#api/mail/layout.ts';
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import { isTeamRole } from '#shared/team/team.rules.ts';
 import { INVITATION_DAYS, type Invitation, type TeamRole } from '#shared/team/team.schemas.ts';
 

@@ -2,16 +2,15 @@ import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import type { Snapshot, Actor } from '#shared/audit/audit.rules.ts';
 import { eventOfTicket, ticketsOf } from '#api/events/events.queries.ts';
+import { poolNames } from '#api/stock/pools.commands.ts';
 import {
-  poolNames,
   lockProduct,
-  saveProduct,
   type ProductValues,
-} from '#api/stock/stock.commands.ts';
+  saveProduct,
+} from '#api/stock/ticketProducts.commands.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { pick } from '#shared/base/fields.ts';
-import { poolIdsIn } from '#shared/pools/pools.rules.ts';
-import { AT_DOOR, AUDITED, flag, readFields } from '#shared/tickets/productFields.ts';
+import { AT_DOOR, AUDITED, flag, readFields, poolIdsIn } from '#shared/tickets/productFields.ts';
 import { ticketChangedMeanwhile, ticketMissing } from '#shared/tickets/products.errors.ts';
 import type { AppContext } from '#api/context.ts';
 import type { EventsService } from '#api/events/events.service.ts';
@@ -74,10 +73,11 @@ export const saveVersion = (
 ): Promise<store.ProductRow> =>
   saveProduct(trx, id, { ...values, updated_at: Math.max(now, updated_at + 1) });
 
-/** The event of a ticket product. Throws `ticketMissing`. */
+/** The id of a ticket product's event. Throws `ticketMissing`. */
 export const eventOf = async (db: Db, id: number): Promise<number> =>
   orThrow(await eventOfTicket(db, id), ticketMissing);
 
+/** Locks a ticket product and returns it. Throws `ticketMissing` and `ticketChangedMeanwhile`. */
 export async function lockedProduct(trx: Db, id: number, expected?: number) {
   const before = orThrow(await lockProduct(trx, id), ticketMissing);
   if (expected !== undefined && expected !== before.updated_at)
@@ -85,7 +85,10 @@ export async function lockedProduct(trx: Db, id: number, expected?: number) {
   return before;
 }
 
-/** Changes a ticket in a transaction, with its audit entry, and tells the door what it must know. */
+/**
+ * Changes a ticket product, with its audit entry. If the door shows what changed, door devices fetch the product's sold
+ * tickets again.
+ */
 export async function changeProduct(
   { db, platform, events }: ProductsContext,
   id: number,
@@ -120,7 +123,7 @@ export type ProductsContext = AppContext & { events: EventsService };
  */
 export type Asked = { actor: Actor; expected?: number | undefined; following?: boolean };
 
-/** Sorts the tickets of an event. Those that keep their place keep their version, too. */
+/** Sorts the ticket products of an event. One that keeps its place also keeps its version. */
 export async function reorder(
   { platform, events }: ProductsContext,
   eventId: number,

@@ -2,7 +2,8 @@ import type { Insertable } from 'kysely';
 import { createHmac, createSecretKey } from 'node:crypto';
 import type { OrderItemsTable } from '#api/db/tables/orders.ts';
 import { ticketCodeFrom } from '#shared/base/ids.ts';
-import { shortName, LOOKUP_HASH_LENGTH, lookupMaterial } from '#shared/checkin/lookup.ts';
+import { LOOKUP_HASH_LENGTH, lookupMaterial } from '#shared/checkin/ticketLookup.rules.ts';
+import { shortName } from '#shared/base/shortName.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { commission, type Quote, type QuotedLine } from '#shared/pricing/pricing.rules.ts';
@@ -17,12 +18,12 @@ export function lookupHash(lookupKey: string, kind: 'order' | 'phone', raw: stri
   return material === null ? null : keyedHash(lookupKey, material);
 }
 
-/** The first characters of an HMAC-SHA256. */
+/** The first characters of an HMAC-SHA256 of a text. */
 export const keyedHash = (lookupKey: string, text: string): string => keyedHashes(lookupKey)(text);
 
-/** `keyedHash` for many texts: making the key takes as long as a hash. */
+/** Like `keyedHash`, for many texts: makes the key only once, because that takes as long as a hash. */
 export function keyedHashes(lookupKey: string): (text: string) => string {
-  // A key object, because `createHmac` takes seven times as long with a key given as bytes.
+  // With a key object, `createHmac` takes a seventh of the time that it takes with the key as bytes.
   const key = createSecretKey(lookupKey, 'base64url');
   return (text) =>
     createHmac('sha256', key).update(text).digest('base64url').slice(0, LOOKUP_HASH_LENGTH);
@@ -102,7 +103,7 @@ export function issueTickets(
 
 type Coded = { kind: 'ticket' | 'addon'; product_id: number; event_id: number; payment_mode: Mode };
 
-/** Makes a new code for an item, to replace its old one. `phone` replaces the buyer's number; null removes it. */
+/** Makes a new code for an item. `phone` replaces the number by which the door finds it; null removes the number. */
 export function newTicketCode(
   { kind, product_id: productId, event_id, payment_mode }: Coded,
   order: { number: string; lookupKey: string; phone?: string | null | undefined },

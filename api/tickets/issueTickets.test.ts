@@ -5,7 +5,7 @@ import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { quote } from '#shared/pricing/pricing.rules.ts';
 import { anyBasket } from '#shared/testing/arbitraries.ts';
 import { aQuoteLine } from '#shared/testing/builders.ts';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
 import { parseTicket } from '#shared/tickets/ticketCode.ts';
 import { asked } from '#api/catalogue/testing.ts';
 import { codeOf } from '#api/checkout/testing/rig.ts';

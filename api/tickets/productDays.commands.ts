@@ -7,21 +7,22 @@ import {
 } from '#shared/tickets/validOn.rules.ts';
 import type { Db } from '#api/db/open.ts';
 import { countSold, moveHeldDays, moveSoldDays, renumberSold } from '#api/sales/sales.commands.ts';
-import { moveStockDays, lockProduct, saveProduct } from '#api/stock/stock.commands.ts';
+import { moveStockDays } from '#api/stock/addonStock.commands.ts';
+import { lockProduct, saveProduct } from '#api/stock/ticketProducts.commands.ts';
 import { takeDoorNumbers } from '#api/events/events.commands.ts';
 import type { EventDates } from '#shared/events/eventDays.rules.ts';
 import * as store from './products.store.ts';
-import { type ProductRow } from './products.store.ts';
+import type { ProductRow } from './products.store.ts';
 
-// Tickets that are valid on the day of their schedule item stay so when it moves. Door devices then get the sold
+// A ticket that is valid on the day of its schedule item stays so when the item moves. Door devices then fetch the sold
 // tickets again.
 
 const DAY = 86_400_000;
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
 
 /**
- * Sends sold tickets of a product to door devices again, for example after `valid_on` has changed. An `id` of null
- * stands for the event's add-ons with stock per day or session.
+ * Makes door devices fetch the sold tickets of a product again, for example after `valid_on` has changed. An `id` of
+ * null stands for the event's add-ons with stock per day or session.
  */
 export async function tellDoor(trx: Db, product: { id: number | null; event_id: number }) {
   const count = await countSold(trx, product);
@@ -31,8 +32,8 @@ export async function tellDoor(trx: Db, product: { id: number | null; event_id: 
 }
 
 /**
- * The new days of a ticket that is linked to another schedule item, or whose item starts at another time; null for
- * all days. Undefined if the days stay as they are.
+ * The new days of a ticket that is linked to another schedule item, or whose item starts at another time. Null for all
+ * days; undefined if the days stay as they are.
  */
 export function followedDays(
   { valid_on }: Pick<ProductRow, 'valid_on'>,
@@ -67,8 +68,8 @@ export async function followItem(
 }
 
 /**
- * Moves the days of a ticket that was linked to another schedule item (null: the whole event). Call it after the link
- * was saved with a new version.
+ * Moves the days of a ticket that was linked to another schedule item, or to the whole event (null). Call it after the
+ * link was saved with a new version.
  */
 export async function followLink(
   trx: Db,

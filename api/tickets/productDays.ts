@@ -6,18 +6,14 @@ import { dayUnknown } from '#shared/tickets/products.errors.ts';
 import type { NewTicket, TicketChange } from '#shared/tickets/ticketForm.schemas.ts';
 import { followedDays } from './productDays.commands.ts';
 import { datesOf, startOfItem, type ProductRow } from './products.store.ts';
-import { type ProductValues, lockPool, changePoolsOf } from '#api/stock/stock.commands.ts';
-import { ticketsOf } from '#api/events/events.queries.ts';
-import { poolTooSmall, poolUnknown, poolIdsIn } from '#shared/pools/pools.rules.ts';
-import type { OrderLimits, SaleWindow } from '#shared/stock/sale.rules.ts';
-import { afterProblem, saleRulesProblem } from '#shared/tickets/products.rules.ts';
+import type { ProductValues } from '#api/stock/ticketProducts.commands.ts';
 
 function checkDays(days: readonly string[] | null, event: EventDates): string | null {
   if (!areEventDays(days, event)) throw new AppError({ ...dayUnknown, field: 'valid_on' });
   return daysText(days);
 }
 
-/** Days of a new ticket: those chosen, or else those of its schedule item. Throws `dayUnknown`. */
+/** The days of a new ticket: the chosen ones, or else those of its schedule item. Throws `dayUnknown`. */
 export async function daysOfNew(
   trx: Db,
   { valid_on, sub_event_id = null }: NewTicket,
@@ -28,8 +24,8 @@ export async function daysOfNew(
 }
 
 /**
- * The change of a ticket's days, if any: those chosen, or else those of a new schedule item, unless the present ones
- * were chosen. Throws `dayUnknown`.
+ * The change of a ticket's days, if any: to the chosen ones, or else to those of its new schedule item, unless its
+ * present days were chosen. Throws `dayUnknown`.
  */
 export async function daysOfChanged(
   trx: Db,
@@ -50,48 +46,4 @@ async function startsOf(trx: Db, before: ProductRow, itemId: number | null = nul
     before: await startOfItem(trx, before.sub_event_id),
     after: await startOfItem(trx, itemId),
   };
-}
-
-type Sale = SaleWindow & OrderLimits & { after_ticket_id: number | null; event_id: number };
-
-/**
- * Throws the problem if the settings of a ticket's sale contradict each other or name a wrong ticket to follow. `id`
- * is null for a new ticket.
- */
-export async function checkSale(trx: Db, sale: Sale & { id: number | null }): Promise<void> {
-  const problem =
-    saleRulesProblem(sale) ??
-    (sale.after_ticket_id === null
-      ? null
-      : afterProblem(sale.id, sale.after_ticket_id, await ticketsOf(trx, sale.event_id)));
-  if (problem) throw new AppError(problem);
-}
-
-/** Locks pools of an event in lock order. Throws `poolUnknown`. */
-export async function lockPools(
-  trx: Db,
-  ids: readonly number[] = [],
-  eventId: number,
-): Promise<void> {
-  for (const id of new Set(ids.toSorted((a, b) => a - b))) {
-    const pool = await lockPool(trx, id);
-    if (pool?.event_id !== eventId) throw new AppError({ ...poolUnknown, field: 'pool_ids' });
-  }
-}
-
-/**
- * Moves a ticket, whose row must be locked, to other pools with its counts; the caller saves `pool_ids`. Throws
- * `poolUnknown` and `poolTooSmall`.
- */
-export async function changePools(
-  trx: Db,
-  before: ProductRow,
-  pool_ids: string | undefined,
-): Promise<void> {
-  if (pool_ids === undefined) return;
-  const [from, to] = [poolIdsIn(before.pool_ids), poolIdsIn(pool_ids)];
-  await lockPools(trx, [...from, ...to], before.event_id);
-  const small = await changePoolsOf(trx, before, from, to);
-  if (small !== null)
-    throw new AppError({ ...poolTooSmall, field: 'pool_ids', details: { poolId: small } });
 }

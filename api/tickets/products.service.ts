@@ -1,14 +1,9 @@
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { lockRow } from '#api/db/optimisticLocking.ts';
+import { lockRow } from '#api/db/versionedTables.ts';
 import { saleOf, ticketsOf, withStock } from '#api/events/events.queries.ts';
-import {
-  changePoolsOf,
-  insertProduct,
-  removeProduct,
-  setAddons,
-} from '#api/stock/stock.commands.ts';
-import { poolIdsIn } from '#shared/pools/pools.rules.ts';
+import { changePoolsOf } from '#api/stock/pools.commands.ts';
+import { insertProduct, removeProduct, setAddons } from '#api/stock/ticketProducts.commands.ts';
 import { toAdminTicket } from '#api/events/events.wire.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
@@ -16,20 +11,23 @@ import { changedFields, filled } from '#shared/base/fields.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { eventUnknown, subEventUnknown } from '#shared/events/events.errors.ts';
 import type { Addon } from '#shared/events/events.schemas.ts';
-import { flag, NEW_PRODUCT, storedFields } from '#shared/tickets/productFields.ts';
+import { flag, NEW_PRODUCT, storedFields, poolIdsIn } from '#shared/tickets/productFields.ts';
 import { ticketAddonUnknown } from '#shared/tickets/products.errors.ts';
+import type { OrderLimits, SaleWindow } from '#shared/stock/sale.rules.ts';
 import {
+  afterProblem,
   deletionProblem,
   lastPlace,
   quantityProblem,
+  saleRulesProblem,
   statusProblem,
 } from '#shared/tickets/products.rules.ts';
-import {
-  type Followed,
-  type Following,
-  type NewTicket,
-  type TicketChange,
-  type TicketLimits,
+import type {
+  Followed,
+  Following,
+  NewTicket,
+  TicketChange,
+  TicketLimits,
 } from '#shared/tickets/ticketForm.schemas.ts';
 import {
   changeProduct,
@@ -40,10 +38,10 @@ import {
   type ProductsContext,
   reorder,
 } from './changeProduct.ts';
-import { changeFollowingTickets, previewFollowing } from './followingTickets.ts';
-import { limitTickets } from './limitTickets.ts';
+import { changeFollowingTickets, previewFollowing } from './seriesTickets.ts';
+import { addPools, changePools, lockPools } from './productPools.ts';
 import * as store from './products.store.ts';
-import { daysOfChanged, daysOfNew, changePools, checkSale, lockPools } from './productDays.ts';
+import { daysOfChanged, daysOfNew } from './productDays.ts';
 
 /** Creates and edits ticket products, but not their stock counts, which sales and refunds change. */
 export function createProductsService(context: ProductsContext) {
@@ -64,7 +62,7 @@ export function createProductsService(context: ProductsContext) {
     /** Adds a ticket product to an event. Throws the problems in its contract. */
     create(eventId: number, wanted: NewTicket, { actor }: Pick<Asked, 'actor'>) {
       return events.change(eventId, async (trx): Promise<AdminTicket> => {
-        // Lock order, as in sales: pools before the event.
+        // Locks the pools before the event, as sales do.
         await lockPools(trx, wanted.pool_ids, eventId);
         const event = orThrow(await lockRow(trx, 'events', eventId), eventUnknown);
         await checkItem(trx, wanted.sub_event_id, eventId);
@@ -112,8 +110,8 @@ export function createProductsService(context: ProductsContext) {
       }),
 
     /**
-     * Puts a ticket on sale or takes it off. Throws `ticketNoSales` if it was never sold: it can be deleted or
-     * hidden.
+     * Puts a ticket on sale or takes it off sale. Throws `ticketNoSales` if it was never sold: it can be deleted or
+     * hidden instead.
      */
     async setActive(id: number, active: boolean, asked: Asked) {
       const action = active ? 'tickets.enable' : 'tickets.disable';
@@ -128,6 +126,7 @@ export function createProductsService(context: ProductsContext) {
       return wired(row);
     },
 
+    /** Hides a ticket or shows it again. */
     async setHidden(id: number, hidden: boolean, asked: Asked) {
       const row = await changeProduct(context, id, asked, 'tickets.update', (_trx, before) =>
         before.hidden === flag.store(hidden) ? null : { values: storedFields({ hidden }) },
@@ -169,9 +168,9 @@ export function createProductsService(context: ProductsContext) {
 
     /** Adds pools for several tickets. Throws the problems in its contract. */
     limit: (eventId: number, limits: TicketLimits, actor: Actor) =>
-      limitTickets(context, eventId, limits, actor),
+      addPools(context, eventId, limits, actor),
 
-    /** Sorts the tickets of an event. Throws `eventUnknown` and `orderIncomplete`. */
+    /** Sorts the ticket products of an event. Throws `eventUnknown` and `orderIncomplete`. */
     async reorder(eventId: number, ids: readonly number[], { actor }: Pick<Asked, 'actor'>) {
       await reorder(context, eventId, ids, actor);
       return Promise.all((await ticketsOf(db, eventId)).map(wired));
@@ -190,4 +189,19 @@ async function addonNames(db: Db, id: number): Promise<{ addons: string[] }> {
 async function checkItem(trx: Db, itemId: number | null | undefined, eventId: number) {
   if (typeof itemId === 'number' && (await store.findItem(trx, itemId))?.event_id !== eventId)
     throw new AppError({ ...subEventUnknown, field: 'sub_event_id' });
+}
+
+type Sale = SaleWindow & OrderLimits & { after_ticket_id: number | null; event_id: number };
+
+/**
+ * Throws the problem if the settings of a ticket's sale contradict each other, or if it can't go on sale after the
+ * ticket that they name. `id` is null for a new ticket.
+ */
+async function checkSale(trx: Db, sale: Sale & { id: number | null }): Promise<void> {
+  const problem =
+    saleRulesProblem(sale) ??
+    (sale.after_ticket_id === null
+      ? null
+      : afterProblem(sale.id, sale.after_ticket_id, await ticketsOf(trx, sale.event_id)));
+  if (problem) throw new AppError(problem);
 }

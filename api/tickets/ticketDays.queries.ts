@@ -1,1 +1,1 @@
-export { daysOfProducts } from './products.store.ts';
+export { daysOfProducts } from './ticketDays.store.ts';

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { type Column, quoted, type Sums, sumsQuery } from './tables.ts';
+import { type Column, quoted, type Sums, sumsQuery } from './tableSums.ts';
 
 export type Source = ReturnType<typeof openSource>;
 

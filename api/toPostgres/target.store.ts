@@ -1,4 +1,4 @@
-import { type Column, kindOf, quoted, type Sums, sumsQuery } from './tables.ts';
+import { type Column, kindOf, quoted, type Sums, sumsQuery } from './tableSums.ts';
 
 /** A `pg` connection, or a stand-in for it. */
 export type Connection = {

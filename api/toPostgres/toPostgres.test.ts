@@ -14,7 +14,7 @@ import { temporaryFolder } from '#api/folder.testing.ts';
 import { openLocalPostgres } from '#api/processes/localPostgres.testing.ts';
 import { copyAll, moveToPostgres } from './toPostgres.ts';
 import { openSource } from './source.store.ts';
-import { differences } from './tables.ts';
+import { differences } from './tableSums.ts';
 
 /** In the whole run all of the demo is moved as well. */
 const LEAST = WHOLE ? { orders: 20, tables: 30 } : { orders: 0, tables: 15 };

@@ -7,7 +7,7 @@ import { openDatabase } from '#api/db/open.ts';
 import { BACKUPS, type Installation, lockDataDir } from '#api/files/dataDir.ts';
 import { messageOf } from '#shared/base/messageOf.ts';
 import { openSource, type Source } from './source.store.ts';
-import { differences } from './tables.ts';
+import { differences } from './tableSums.ts';
 import * as target from './target.store.ts';
 
 /**

@@ -5,7 +5,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { sumOf } from '#shared/base/money.ts';
 import { returnStock } from '#api/stock/stock.commands.ts';
-import { poolIdsText } from '#shared/pools/pools.rules.ts';
+import { poolIdsText } from '#shared/tickets/productFields.ts';
 import { openWaitingList } from './testing.ts';
 
 const HOUR = 3_600_000;

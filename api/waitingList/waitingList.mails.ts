@@ -1,10 +1,10 @@
 import type { AppContext } from '#api/context.ts';
 import { z } from 'zod';
 import { actionMail } from '#api/mail/layout.ts';
-import type { MailWriters } from '#api/mail/mailer.ts';
+import type { MailWriters } from '#api/mail/mail.types.ts';
 import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
-import { formatEventDates } from '#shared/events/eventDates.ts';
+import { formatEventDates } from '#shared/events/eventTimeTexts.rules.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { sameSecret } from '#api/crypto/token.ts';
 import type { Sealer } from '#api/crypto/sealer.ts';

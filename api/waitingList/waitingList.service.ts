@@ -25,11 +25,12 @@ import type {
   waitingQuerySchema,
 } from '#shared/waitingList/waitingList.schemas.ts';
 import { entryIdOf } from './waitingList.mails.ts';
-import { joinList, offerTickets, stopWaiting } from './line.ts';
+import { joinList } from './joinList.ts';
+import { offerTickets, stopWaiting } from './offerTickets.ts';
 import * as store from './waitingList.store.ts';
 import { selectionOf, stateOf, toEntryPage, toListedEntry } from './waitingList.wire.ts';
 
-/** Limit of mails about joining per mailbox, whoever enters the address. */
+/** Limit of mails about joining for each mailbox, whoever enters its address. */
 const JOIN_MAILS = { name: 'waiting-list-mails', points: 6, seconds: 900 };
 const EVERY_MS = 5_000;
 /** The most entries of an event that its page lists; the newest ones beyond that are left out. */
@@ -51,10 +52,7 @@ const COLUMNS: readonly Column<WaitingEntry>[] = [
   { header: 'Order', value: ({ order }) => order?.order_number ?? null },
 ];
 
-/**
- * Creates the service of the waiting list: who waits for sold-out tickets, and offers of tickets that become
- * available.
- */
+/** Creates the service of the waiting list, which offers tickets that become available to those who wait for them. */
 export function createWaitingListService(
   context: CheckoutContext,
   { checkout }: { checkout: CheckoutService },
@@ -158,7 +156,7 @@ export function createWaitingListService(
   };
 }
 
-/** The admin's queries over the waiting lists of all events. */
+/** The list and the file of the waiting lists of all events, for admins. */
 function overAllEvents(db: Db) {
   async function page(filter: store.Filter): Promise<WaitingEntry[]> {
     const rows = await store.entriesBefore(db, filter);

@@ -47,7 +47,7 @@ export function entriesBefore(db: Db, { state, eventId, search, before, limit }:
   return rows.orderBy('w.id', 'desc').limit(limit).execute();
 }
 
-/** SQL condition for each state, in accordance with `entryState`. */
+/** The SQL condition for each state that `entryState` returns. */
 const IN_STATE: Record<EntryState, RawBuilder<boolean>> = {
   waiting: sql`w.checkout_id is null and w.left_at is null`,
   left: sql`w.checkout_id is null and w.left_at is not null`,
@@ -101,7 +101,7 @@ export async function findOwn(db: Db, productId: number, emailKey: string): Prom
   return row?.id ?? null;
 }
 
-/** Number of entries that wait for a ticket product, up to and including the given one: its place. */
+/** The place of an entry: how many wait for the ticket product, up to and including the entry. */
 export async function positionInLine(db: Db, productId: number, id: number): Promise<number> {
   const { count } = await waiting(db)
     .select(sql<number>`count(*)`.as('count'))

@@ -1,6 +1,6 @@
 import type { AppContext } from '#api/context.ts';
 import * as store from './waitingRoom.store.ts';
-import type { Room as Gate } from '#api/checkout/checkoutContext.ts';
+import type { RoomGate } from '#api/checkout/checkoutContext.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { eventExists } from '#api/events/events.queries.ts';
 import type { EventsService } from '#api/events/events.service.ts';
@@ -18,18 +18,19 @@ import type {
   RoomSettings,
   RoomView,
 } from '#shared/waitingRoom/waitingRoom.schemas.ts';
-import { drawIfDue, keepRoom, changeRoom, roomView } from './keepRoom.ts';
+import { changeRoom, roomView } from './roomSettings.ts';
+import { drawIfDue, runRoom } from './runRoom.ts';
 import { type StoredPlace, toPlace } from './waitingRoom.wire.ts';
 import { sameSecret } from '#api/crypto/token.ts';
 import type { Sealer } from '#api/crypto/sealer.ts';
 
 type PlaceId = { eventId: number; id: string };
 
-/** The token of a place, signed so that nobody can make up a place. */
+/** The token of a place, signed so that nobody can forge one. */
 const placeToken = ({ mark }: Sealer, { eventId, id }: PlaceId) =>
   `${eventId}.${id}.${mark(`waiting-room:${eventId}:${id}`)}`;
 
-/** The place of a token. Null if we did not sign it. */
+/** The place that a token is for; null if we did not sign it. */
 function placeIn(sealer: Sealer, token: string): PlaceId | null {
   const [, event, id] = /^([1-9][0-9]{0,8})\.([0-9A-Z]{20,40})\./.exec(token) ?? [];
   if (!event || !id) return null;
@@ -39,10 +40,10 @@ function placeIn(sealer: Sealer, token: string): PlaceId | null {
 
 const EVERY_MS = 1000;
 const ID_BYTES = 16;
-/** Ranks in the cache, since those who wait ask again and again. */
+/** The most ranks in the cache, which exists because those who wait ask again and again. */
 const MAX_RANKS = 50_000;
 
-/** Creates the service of the waiting rooms, where buyers wait if more come than can buy at once. */
+/** Creates the service of the waiting rooms, where buyers wait if more of them come than can buy at once. */
 export function createWaitingRoomService(
   context: AppContext,
   { events }: { events: Pick<EventsService, 'change'> },
@@ -96,7 +97,7 @@ export function createWaitingRoomService(
     return orThrow(place && (await store.findPlace(db, place.id)), placeUnknown);
   }
 
-  const gate: Gate = {
+  const gate: RoomGate = {
     async pass(eventId, token) {
       const room = await rooms.open(eventId);
       if (!room) return null;
@@ -120,7 +121,7 @@ export function createWaitingRoomService(
   async function sweep(): Promise<void> {
     rooms.forget();
     for (const { event_id: eventId } of await store.roomsAt(db, platform.clock()))
-      await keepRoom(context, eventId);
+      await runRoom(context, eventId);
     rooms.forget();
   }
 
@@ -169,7 +170,7 @@ export function createWaitingRoomService(
 
 const KEPT_MS = 1000;
 
-/** Reads the waiting rooms, and caches them for a second, because thousands of buyers ask. */
+/** Reads the waiting rooms and caches them for a second, because thousands of buyers ask for them. */
 function createRooms({ db, platform }: AppContext) {
   let known: { at: number; rooms: Promise<Map<number, store.RoomRow>> } | null = null;
 

@@ -7,7 +7,7 @@ import type { Room } from '#shared/waitingRoom/waitingRoom.rules.ts';
 export type RoomRow = Selectable<WaitingRoomsTable>;
 export type PlaceRow = Selectable<WaitingRoomPlacesTable>;
 
-/** Rows per statement, whose parameters both database engines limit. */
+/** Rows per statement. Both database engines limit a statement's parameters. */
 const AT_ONCE = 500;
 
 export const toRoom = (row: RoomRow): Room => ({
@@ -84,7 +84,7 @@ export async function deletePlace(trx: Db, { id }: PlaceRow): Promise<void> {
   await trx.deleteFrom('waiting_room_places').where('id', '=', id).execute();
 }
 
-/** Places without a rank, by id, so that the draw can be repeated with its seed. */
+/** Places without a rank, sorted by id, so that the same seed gives the same draw. */
 export function undrawn(trx: Db, eventId: number): Promise<PlaceRow[]> {
   return trx
     .selectFrom('waiting_room_places')
@@ -108,6 +108,7 @@ export async function saveRanks(trx: Db, places: readonly PlaceRow[]): Promise<v
   }
 }
 
+/** Lets in all places up to a rank. */
 export async function letIn(trx: Db, eventId: number, upTo: number, now: number): Promise<void> {
   await trx
     .updateTable('waiting_room_places')

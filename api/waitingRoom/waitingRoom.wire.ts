@@ -21,7 +21,7 @@ function stateOf({ rank, letInAt, checkout }: StoredPlace, now: number): Place['
   return free && now < letInAt + LET_IN_MS ? 'in' : 'over';
 }
 
-/** The place as devices see it. Without a place or a room it is `closed`: nobody has to wait. */
+/** A place as devices see it. Without a place or a room, its state is `closed`: nobody has to wait. */
 export function toPlace(place: StoredPlace | null, room: RoomRow | null, now: number): Place {
   const state = place && room ? stateOf(place, now) : 'closed';
   const rank = place?.rank ?? null;

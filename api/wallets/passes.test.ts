@@ -6,7 +6,7 @@ import { ConfigError } from '#api/config.ts';
 import { aPicture } from '#api/pictures/testing.ts';
 import { MAX_LINK_LENGTH } from '#shared/wallets/googlePass.rules.ts';
 import type { WalletTicket } from '#shared/wallets/walletTicket.ts';
-import { aTicketDay } from '#shared/testing/orders.ts';
+import { aTicketDay } from '#shared/testing/orderBuilders.ts';
 import { applePass, googleLink } from './passes.ts';
 import { availableWallets, readWalletKeys } from './walletKeys.ts';
 import { ACCOUNT, aWalletTicket, ISSUER, PASS_TYPE, TEAM, unzip, walletFiles } from './testing.ts';

@@ -40,8 +40,8 @@ export async function applePass(
 const SAVE = 'https://pay.google.com/gp/v/save/';
 
 /**
- * A link that adds a ticket to Google Wallet. It contains the ticket's data, signed, in as much detail as the maximum
- * length of links allows. `now` is in milliseconds.
+ * Makes a link that adds a ticket to Google Wallet. It contains the ticket's data, signed, in as much detail as the
+ * maximum length of links allows. `now` is in milliseconds.
  */
 export async function googleLink(ticket: WalletTicket, keys: GoogleKeys, now: number) {
   let token = '';

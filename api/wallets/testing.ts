@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { occasionOf } from '#shared/orders/occasion.rules.ts';
 import type { TicketPage } from '#shared/orders/ticketPages.rules.ts';
-import { anItem, anOrder, aTicketDay, aTicketPage } from '#shared/testing/orders.ts';
+import { anItem, anOrder, aTicketDay, aTicketPage } from '#shared/testing/orderBuilders.ts';
 import type { WalletTicket } from '#shared/wallets/walletTicket.ts';
 
 // Made-up certificates and tickets for tests. The certificates have only the parts of X.509 that the libraries read.

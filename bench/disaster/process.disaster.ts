@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
-import { seeded } from '#shared/base/seeded.ts';
+import { seeded } from '#shared/base/pseudoRandom.ts';
 import { checkStored, openSite, sellDuring } from './site.ts';
 import { type Checks, others, slowest, watch, msUntil } from './probe.ts';
 

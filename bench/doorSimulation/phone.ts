@@ -3,16 +3,16 @@ import type { Holder } from '#api/http/types.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
-import type { Seeded } from '#shared/base/seeded.ts';
+import type { Seeded } from '#shared/base/pseudoRandom.ts';
 import type { Scan } from '#shared/checkin/checkin.rules.ts';
 import type { Manifest, NamedScan, ScanFact } from '#shared/checkin/checkin.schemas.ts';
 import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { dayOfScan } from '#shared/checkin/stays.rules.ts';
-import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
+import type { EventMeta } from '#web/checkin/device/doorDb.schemas.ts';
 import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
 import { type Checker, createChecker } from '#web/checkin/scan/check.ts';
 import { removedAt } from '#web/checkin/device/doorMeta.ts';
-import { createTiming, type Timing } from '#web/checkin/scan/timing.ts';
+import { createDeviceClock, type DeviceClock } from '#web/checkin/door/deviceClock.ts';
 import type { UndoableFact } from '#web/checkin/scan/verdict.ts';
 
 export type World = {
@@ -33,8 +33,11 @@ const YEAR = 366 * 2 * HALF_DAY;
 const TOLERANCE_MS = 2000;
 
 /** The parts that a test replaces by faulty ones. */
-export type Parts = { createList: typeof createGuestList; createTiming: typeof createTiming };
-const OWN: Parts = { createList: createGuestList, createTiming };
+export type Parts = {
+  createList: typeof createGuestList;
+  createDeviceClock: typeof createDeviceClock;
+};
+const OWN: Parts = { createList: createGuestList, createDeviceClock };
 
 /** What a phone's storage holds: it survives the page. */
 type Stored = { tickets: Manifest['tickets']; scans: Map<string, NamedScan>; outbox: ScanFact[] };
@@ -51,7 +54,7 @@ export class Phone {
   readonly #parts: Parts;
   readonly #stored: Stored = { tickets: [], scans: new Map(), outbox: [] };
   #meta: EventMeta | null = null;
-  #timing: Timing;
+  #timing: DeviceClock;
   #checker: Checker;
   /** The clock of the phone is off by this. */
   #skew: number;
@@ -90,9 +93,9 @@ export class Phone {
   }
 
   /** The monotonic clock begins with the page. */
-  #newTiming(): Timing {
+  #newTiming(): DeviceClock {
     const begun = this.#world.now();
-    return this.#parts.createTiming(this.#clock, () => this.#world.now() - begun);
+    return this.#parts.createDeviceClock(this.#clock, () => this.#world.now() - begun);
   }
 
   #newChecker(): Checker {

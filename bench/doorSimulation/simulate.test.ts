@@ -3,7 +3,7 @@ import { correctedAt } from '#shared/checkin/checkin.rules.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { WHOLE } from '#testing/scope.ts';
 import { createGuestList } from '#web/checkin/device/guestList.ts';
-import { createTiming } from '#web/checkin/scan/timing.ts';
+import { createDeviceClock } from '#web/checkin/door/deviceClock.ts';
 import { type Outcome, sumOf } from './outcome.ts';
 import type { Parts } from './phone.ts';
 import { simulate } from './simulate.ts';
@@ -27,8 +27,8 @@ const forgetful: typeof createGuestList = (...given) => {
 };
 
 /** Says of each scan that its time is sure. */
-const credulous: typeof createTiming = (clock, steady) => ({
-  ...createTiming(clock, steady),
+const credulous: typeof createDeviceClock = (clock, steady) => ({
+  ...createDeviceClock(clock, steady),
   follow: (last) => last,
   time: (offsetMs) => ({ at: clock(), offsetMs, clock: 'anchored' }),
 });
@@ -58,7 +58,7 @@ it('a fault in the merge is found', async () => {
 });
 
 it('a clock that is believed is found', async () => {
-  const faulty = await nightsWith({ createTiming: credulous });
+  const faulty = await nightsWith({ createDeviceClock: credulous });
   expect(faulty.unnoticed).toBe(faulty.jumps);
   expect(faulty.wrong).toBeGreaterThan(faulty.entries / 1000);
   expect(faulty.turnedAway).toBeGreaterThan(faulty.entries / 1000);

@@ -1,12 +1,12 @@
 import { Kysely } from 'kysely';
-import { createOwnersService } from '#api/accounts/owners.service.ts';
+import { createOwnersService } from '#api/accounts/accountOwners.service.ts';
 import { holdersOf } from '#api/checkin/testing.fixture.ts';
 import { createCheckinService } from '#api/checkin/checkin.service.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { sqliteDialect } from '#api/db/sqlite.ts';
 import { anActor, testContext, testPlatform } from '#api/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { seeded, type Seeded } from '#shared/base/seeded.ts';
+import { seeded, type Seeded } from '#shared/base/pseudoRandom.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { type Parts, Phone, type World } from './phone.ts';
 import { DAYS, type Site, UNITS } from './site.ts';

@@ -4,8 +4,8 @@ import { systemPlatform } from '#api/systemPlatform.ts';
 import { lookupHash } from '#api/tickets/issueTickets.commands.ts';
 import { orderNumberFrom, ticketCodeFrom } from '#shared/base/ids.ts';
 import { toBase32 } from '#shared/base/base32.ts';
-import { shortName } from '#shared/checkin/lookup.ts';
-import { seeded, type Seeded } from '#shared/base/seeded.ts';
+import { shortName } from '#shared/base/shortName.ts';
+import { seeded, type Seeded } from '#shared/base/pseudoRandom.ts';
 import { encodeBody, formatTicket, signedMessage } from '#shared/tickets/ticketCode.ts';
 import { type BenchEvent, withDatabase } from './fixture.ts';
 import {

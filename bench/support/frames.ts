@@ -1,10 +1,10 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { encode } from 'uqr';
 import { ticketCodeFrom } from '#shared/base/ids.ts';
-import { seeded, type Seeded } from '#shared/base/seeded.ts';
+import { seeded, type Seeded } from '#shared/base/pseudoRandom.ts';
 import { encodeBody, formatTicket, signedMessage } from '#shared/tickets/ticketCode.ts';
-import type { Region } from '#web/checkin/camera/picture.ts';
-import type { Pixels } from '#web/checkin/camera/views.ts';
+import type { Region } from '#web/checkin/camera/takePicture.ts';
+import type { Pixels } from '#web/checkin/camera/pictureFilters.ts';
 
 type Point = readonly [x: number, y: number];
 /** Changes the brightness (0 to 255) at a point of the code, measured in modules from its upper left corner. */

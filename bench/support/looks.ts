@@ -1,4 +1,4 @@
-import type { Seeded } from '#shared/base/seeded.ts';
+import type { Seeded } from '#shared/base/pseudoRandom.ts';
 import type { Look } from './frames.ts';
 
 const between = ({ next }: Seeded, from: number, to: number): number => from + next() * (to - from);

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import type { OrderItemsTable, OrdersTable } from '#api/db/tables/orders.ts';
 import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/tables/sales.ts';
 import { FIRST_NAMES, LAST_NAMES } from '#api/demo/people.data.ts';
-import type { Seeded } from '#shared/base/seeded.ts';
+import type { Seeded } from '#shared/base/pseudoRandom.ts';
 import { searchText } from '#shared/orders/search.rules.ts';
 import type { BenchEvent } from './fixture.ts';
 import { databaseIn } from './server.ts';

@@ -1,4 +1,4 @@
-import type { Seeded } from '#shared/base/seeded.ts';
+import type { Seeded } from '#shared/base/pseudoRandom.ts';
 import { zonedInstant } from '#shared/base/zonedInstant.ts';
 import type { Insert } from './rows.ts';
 

@@ -1,5 +1,5 @@
 import { ticketCodeFrom } from '#shared/base/ids.ts';
-import type { Seeded } from '#shared/base/seeded.ts';
+import type { Seeded } from '#shared/base/pseudoRandom.ts';
 import { percentOf } from '#shared/base/money.ts';
 import type { SiteEvent } from './siteCatalogue.ts';
 import {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#api/db/open.ts';
 import { rowsOf, tablesOf } from '#api/db/rows.testing.ts';
-import { type Seeded, seeded } from '#shared/base/seeded.ts';
+import { type Seeded, seeded } from '#shared/base/pseudoRandom.ts';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { entryFaults, moneyFaults, stockFaults, unsettled } from '#testing/stored-faults.ts';

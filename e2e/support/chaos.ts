@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Seeded } from '#shared/base/seeded.ts';
+import type { Seeded } from '#shared/base/pseudoRandom.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import {
   type ScanFact,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { givenText, printable } from '#shared/base/text.schemas.ts';
-import { MIN_PASSWORD } from './passwords.rules.ts';
+import { MIN_PASSWORD } from './accountLimits.rules.ts';
 
 export const roleSchema = z.enum(['admin', 'staff', 'promoter', 'user']);
 export type Role = z.infer<typeof roleSchema>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { holds, anyCharacter } from '#shared/testing/holds.ts';
+import { holds, anyCharacter } from '#shared/testing/propertyTesting.ts';
 import {
   profileChangeSchema,
   registerSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailOf, printable } from '#shared/base/text.schemas.ts';
 import { anyPassword, loginSchema, newPassword, newUsername } from './accounts.schemas.ts';
 
-// Forms for one's own account, in a file of their own, so that the door needn't load them.
+// Forms for a person's own account, in a file of their own so that the door doesn't load them.
 
 const freeText = (max: number) =>
   printable(z.string().trim().max(max, `Please use at most ${max} characters`));

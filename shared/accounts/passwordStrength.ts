@@ -1,9 +1,9 @@
-import { MIN_PASSWORD } from './passwords.rules.ts';
+import { MIN_PASSWORD } from './accountLimits.rules.ts';
 
-/** 0: too short. 1 to 3: accepted, and the meter shows as many stripes. */
+/** 0 is too short. 1 to 3 are accepted, and the meter shows that many stripes. */
 export type Strength = 0 | 1 | 2 | 3;
 
-/** Common beginnings of passwords that attackers try first, and keyboard rows. */
+/** Common beginnings of passwords, and keyboard rows: attackers try them first. */
 const GUESSED_FIRST = [
   'password',
   'passwort',

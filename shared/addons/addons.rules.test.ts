@@ -23,7 +23,7 @@ import {
   fits,
   slotsOf,
   STOCK_PER,
-} from './slots.rules.ts';
+} from './stockSlots.rules.ts';
 
 it('lounges and extra access are entered, skates and merchandise are handed out', () => {
   expect(ADDON_TYPES.filter(isEntered)).toEqual(['vip_lounge', 'extra_access']);

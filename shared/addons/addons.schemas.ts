@@ -10,7 +10,7 @@ import {
   typedDollars,
   typedNumber,
 } from '#shared/base/form.schemas.ts';
-import { STOCK_PER } from './slots.rules.ts';
+import { STOCK_PER } from './stockSlots.rules.ts';
 
 // Every field of an add-on that people edit, with a decision for each use. Form, wire, audit log and the privacy
 // catalog read this table. A field without a decision does not compile.
@@ -64,8 +64,8 @@ const isEachOnce = (list: readonly unknown[]): boolean => new Set(list).size ===
 const per = z.enum(STOCK_PER, 'Choose what the stock is for');
 
 /**
- * The decisions on a field. What everyone sees is described by `addonSchema`; what only the team sees, by the field's own
- * schema `wire`.
+ * The decisions on a field. `addonSchema` describes what everyone sees; the field's own schema `wire` describes what
+ * only the team sees.
  */
 type Decision = {
   /** Schema of the value that is sent. */
@@ -88,8 +88,8 @@ const ADDON_FIELDS = {
   /** Quantity per event, including what is sold; null is unlimited. Variants have quantities of their own. */
   available_quantity: { seenBy, form: pieces, typed: typedPieces, initial: null },
   /**
-   * The part of an event that the quantity is for; a purchase takes one on each day, or for each session, that
-   * the tickets open.
+   * The part of an event that the quantity is for. A purchase takes one unit for each day or session that its tickets
+   * open.
    */
   stock_per: { seenBy: 'team', form: per, wire: per, initial: 'event' },
   sort_order: { seenBy, form: order, typed: typedNumber(0).pipe(order), initial: 0 },
@@ -134,7 +134,7 @@ export type AddonChange = Omit<z.output<typeof addonPatchSchema>, 'updated_at'>;
 export const adminAddonSchema = addonSchema.extend({
   ...schemasOf(ADDON_FIELDS, 'wire'),
   quantity_sold: z.int().nonnegative(),
-  /** The sold units that are test sales and only take up stock; given only in live mode, if above 0. */
+  /** Sold units that are test sales, which only take up stock. Set only in live mode and above 0. */
   quantity_practice: z.int().positive().optional(),
   quantity_held: z.int().nonnegative(),
   archived: z.boolean(),

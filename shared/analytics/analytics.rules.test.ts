@@ -1,17 +1,9 @@
 import fc from 'fast-check';
 import { expect, it, describe } from 'vitest';
 import { runs } from '#testing/scope.ts';
-import {
-  dayOf,
-  isRobot,
-  startOf,
-  TOP_PROMOTERS,
-  topPromoters,
-  dayBuckets,
-  minuteBuckets,
-  startOfDays,
-} from './analytics.rules.ts';
-import { attendanceText, conversionText, promoterConversionText } from './rates.rules.ts';
+import { dayOf, isRobot, startOf, TOP_PROMOTERS, topPromoters } from './analytics.rules.ts';
+import { dayBuckets, minuteBuckets, startOfDays } from './timeBuckets.rules.ts';
+import { attendanceText, conversionText, promoterConversionText } from './percentages.rules.ts';
 import {
   attentionOf,
   countdownBuckets,

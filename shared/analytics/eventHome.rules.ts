@@ -1,11 +1,11 @@
-import type { Bucket } from './analytics.rules.ts';
+import type { Bucket } from './timeBuckets.rules.ts';
 import { sumOf } from '#shared/base/money.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { eventDays } from '#shared/events/eventDays.rules.ts';
 import type { Pool } from '#shared/pools/pools.schemas.ts';
 import { mostOn } from '#shared/tickets/capacity.rules.ts';
 import { opensOn } from '#shared/tickets/validOn.rules.ts';
-import { type Attention, ATTENTION, type CurvePoint, type Night } from './analytics.contract.ts';
+import { type Attention, ATTENTION, type CurvePoint, type Night } from './eventHome.schemas.ts';
 
 const DAY = 86_400_000;
 const CURVE_DAYS = 60;
@@ -19,7 +19,7 @@ type Ticket = Pick<
 type PoolCounts = Pick<Pool, 'id' | 'name' | 'quantity_sold' | 'quantity_held'> & { left: number };
 
 /**
- * How full each night is. What is left of a night is the most people who can still come on its tickets: products
+ * How full each night is. What is left of a night is the number of people who can still buy tickets for it: products
  * that share a pool are not added up.
  */
 export function fillOfNights(
@@ -56,7 +56,7 @@ const fillOf = ({ id, name, quantity_sold: sold, quantity_held: held }: Counted,
   left,
 });
 
-/** True for a night that is almost sold out; one that is sold out needs nothing. */
+/** True for a night that is almost sold out. A night that is sold out needs no attention. */
 export const isLow = ({ sold, held, left }: Pick<Night, 'sold' | 'held' | 'left'>): boolean =>
   left > 0 && left * LOW <= sold + held + left;
 
@@ -82,14 +82,17 @@ export function lastComparable<T extends Comparable>(
   return before[0] ? { event: before[0], why: 'latest' } : null;
 }
 
-/** Everything up to `at`, the 24 hours before it, and everything there is. */
+/** The times for which sales are compared: all time up to `at`, the 24 hours before `at`, and all time. */
 export const paceBuckets = (at: number): [all: Bucket, day: Bucket, final: Bucket] => [
   { start: 0, stop: at },
   { start: at - DAY, stop: at },
   { start: 0, stop: Number.MAX_SAFE_INTEGER },
 ];
 
-/** The days before doors: what was sold earlier, then day by day. The last bucket ends at doors. */
+/**
+ * The 60 days before doors, a bucket each. An additional first bucket has everything earlier; the last one ends at
+ * doors.
+ */
 export const countdownBuckets = (doors: number): Bucket[] =>
   Array.from({ length: CURVE_DAYS + 1 }, (_, n) => ({
     start: n === 0 ? 0 : doors - (CURVE_DAYS - n + 1) * DAY,
@@ -98,7 +101,7 @@ export const countdownBuckets = (doors: number): Bucket[] =>
 
 type SoldByDay = { doors: number; now: number; tickets: readonly number[] };
 
-/** Adds up tickets sold by days before doors, from the first day with a sale of either event. */
+/** The tickets sold up to each day before doors. It begins the day before the first sale of either event. */
 export function salesCurve(own: SoldByDay, other: readonly number[] | null): CurvePoint[] {
   const ended = countdownBuckets(own.doors).filter(({ start }) => start <= own.now).length;
   const sums = [runningSum(own.tickets), other && runningSum(other)] as const;
@@ -116,7 +119,7 @@ function runningSum(numbers: readonly number[]): number[] {
   return numbers.map((number) => (sum += number));
 }
 
-/** Lists the kinds of work that there is some of, in the order of `kinds`. */
+/** The kinds of work with a count above zero, in the order of `kinds`. */
 export const openWork = <K extends string>(
   kinds: readonly K[],
   counts: Readonly<Record<K, number>>,
@@ -125,7 +128,10 @@ export const openWork = <K extends string>(
 
 export type AttentionCounts = Readonly<Record<Attention['what'], number>>;
 
-/** What needs attention, in the order in which it keeps an event from being sold. What is over or canceled sells nothing. */
+/**
+ * What needs attention, starting with what keeps an event from being sold. That is left out if the event is over or
+ * canceled (`isOver`).
+ */
 export const attentionOf = (
   counts: AttentionCounts,
   { isOver }: { isOver: boolean },

@@ -14,12 +14,12 @@ const overviewEventSchema = eventChoiceSchema.extend({
   end_date: dateSchema,
   /** `draft`: visible to admins and staff only. */
   state: z.enum(['draft', 'published', 'cancelled']),
-  /** Tickets sold, those of test mode included, and how many there are. */
+  /** Tickets sold, including those of test mode. `tickets_total` is the number for sale, sold or not. */
   tickets_sold: countSchema,
   tickets_total: countSchema,
 });
 
-/** What was sold in a time, and in the same time before it. */
+/** Sales in a period, and in the period of the same length before it. */
 const salesSchema = z.object({
   orders: countSchema,
   revenue: z.int(),
@@ -59,7 +59,7 @@ export const overviewSchema = z.object({
   /** Up to five events: current and upcoming first, then the latest past ones. */
   events: z.array(overviewEventSchema),
   orders: z.array(overviewOrderSchema),
-  /** Only what has a count above zero. */
+  /** Work with a count above zero. */
   due: z.array(z.object({ what: z.enum(DUE), count: countSchema })),
 });
 export type Overview = z.infer<typeof overviewSchema>;
@@ -68,7 +68,7 @@ export type Due = Overview['due'][number];
 const topPromoterSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** Sales less refunds; `commission` is less what refunds reversed. */
+  /** Sales less refunds. `commission` is less reversals. */
   sales: centsSchema,
   commission: centsSchema,
   orders: countSchema,
@@ -95,7 +95,7 @@ const ticketTypeSchema = z.object({
 });
 export type TicketType = z.infer<typeof ticketTypeSchema>;
 
-/** The number of check-ins in each span of `minutes` that begins at `at`. */
+/** Check-ins in spans of `minutes` minutes; each span begins at its `at`. */
 const arrivalsSchema = z.object({
   minutes: countSchema,
   points: z.array(z.object({ at: instantSchema, count: countSchema })),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { admin, contract, reply } from '#shared/base/contract.ts';
+import { cursorSchema } from '#shared/base/cursor.schemas.ts';
 import { filterText } from '#shared/base/text.schemas.ts';
 
 const auditEntrySchema = z.object({
@@ -44,7 +45,6 @@ const whole = (max: number) =>
     .pipe(z.int().min(1).max(max));
 /** A date and time with its zone, as `Z` or an offset. */
 const instant = z.iso.datetime({ offset: true, error: 'Use a date and time with its time zone' });
-const CURSOR = /^(\d{1,15})\.(\d{1,10})$/;
 const LARGEST_ID = 2_147_483_647;
 
 const auditQuerySchema = z.object({
@@ -57,14 +57,7 @@ const auditQuerySchema = z.object({
   from: instant.optional(),
   to: instant.optional(),
   limit: whole(MOST).default(AUDIT_PAGE),
-  cursor: z
-    .string()
-    .regex(CURSOR, "This page of the log doesn't exist")
-    .refine(
-      (text) => Number(text.split('.')[1]) <= LARGEST_ID,
-      "This page of the log doesn't exist",
-    )
-    .optional(),
+  cursor: cursorSchema.optional(),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 

@@ -21,8 +21,8 @@ export function toBase32(bytes: Uint8Array, length = Math.ceil((bytes.length * 8
 }
 
 /**
- * The strict reverse of `toBase32`: upper case only, no look-alikes, no half bytes, padding bits zero.
- * So every byte string has exactly one text, and everything else is null.
+ * The strict reverse of `toBase32`: upper case only, no look-alikes, no half bytes, padding bits zero. So every byte
+ * string has exactly one text, and any other text gives null.
  */
 export function fromBase32(text: string): Bytes | null {
   const bytes = new Uint8Array(Math.floor((text.length * 5) / 8));

@@ -27,9 +27,9 @@ export type Reply = {
 };
 
 /**
- * When a call asks for the password, a code or a passkey. `true`: unless the user logged in or proved it within ten
- * minutes, for calls that are worth money or reach people. `again`: the same, but a login does not count.
- * `sometimes`: the request decides, and the handler asks.
+ * When a call asks for a step-up. `true`: unless the user logged in or stepped up within the last ten minutes; for
+ * calls that move money or reach people. `again`: the same, but a login does not count. `sometimes`: it depends on the
+ * request, so the handler asks.
  */
 type StepUp = true | 'again' | 'sometimes';
 
@@ -38,9 +38,9 @@ type Method = (typeof METHODS)[number];
 type Path = `/api/${string}`;
 
 /**
- * A call as its contract defines it, with the path under the name of the method: `put: '/api/venues/{id}'`. It must
- * state the choices that would be wrong by default: each read, whether it is refused while the server is busy; each
- * change by admins, whether it asks for a step-up.
+ * A call as its contract defines it, with the path under the name of the method: `put: '/api/venues/{id}'`. Two choices
+ * have no safe default, so each call states its own: a read, whether it is refused while the server is busy; a change
+ * by admins, whether it asks for a step-up.
  */
 export type Operation = Described &
   (
@@ -112,14 +112,17 @@ export function contract<const C extends Record<string, Operation>>(
   return Object.fromEntries(named);
 }
 
-/** What most calls of the back office state: who may make them, and the choice that goes with it. */
+/**
+ * What most calls of the back office state: who may make them, and whether they are refused under load or ask for a
+ * step-up.
+ */
 export const admin = {
   /** A read that is answered under high load, too. */
   read: { access: 'admin', shed: false },
   /** A read that can wait while the server is busy. */
   report: { access: 'admin', shed: true },
   change: { access: 'admin', stepUp: false },
-  /** A change that is worth money or reaches people. */
+  /** A change that moves money or reaches people. */
   provenChange: { access: 'admin', stepUp: true },
 } as const;
 

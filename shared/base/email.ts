@@ -3,7 +3,7 @@ export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
 
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
-/** Browsers and Node provide URL; the language itself does not. */
+/** Declared here because browsers and Node provide URL, but the language itself does not. */
 declare const URL: { canParse(text: string): boolean; new (text: string): { hostname: string } };
 
 /**

@@ -35,7 +35,7 @@ export const schemasOf = <F extends Fields, Key extends Decided<F>>(fields: F, k
     entriesOf(fields, key).filter(([, schema]) => schema instanceof z.ZodType),
   ) as SchemasOf<F, Key>;
 
-/** The values that new things start with; a field without one is missing. */
+/** The values that new things start with. A field without one is left out. */
 export const initialOf = <F extends Fields>(fields: F) =>
   Object.fromEntries(
     entriesOf(fields, 'initial').filter(([, value]) => value !== undefined),

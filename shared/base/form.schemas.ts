@@ -19,7 +19,7 @@ export const optionalLines = (most: number) =>
 /** A path on this site, or an https address anywhere. */
 const PICTURE = /^(\/(?!\/)|https:\/\/)[^\s\p{Cc}\\]+$/u;
 
-/** A path of this site or an https address; null when empty. */
+/** A path on this site or an https address; null when empty. */
 export const pictureAddress = z
   .union([
     z.literal(''),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
 import { normaliseReadable, orderNumberFrom, ticketCodeFrom, uuidv7 } from './ids.ts';
 import { fromBase32, toBase32 } from './base32.ts';
 

@@ -31,7 +31,8 @@ function isTypoOf(domain: string, known: string): boolean {
   const sameName =
     name === knownName || (knownName.length >= LONG_NAME && isOneSlip(name, knownName));
   if (!sameName) return false;
-  // Without an ending, only a name that matches completely is a sufficient hint.
+  // A domain without an ending ('gmail') counts as a typo only of a known domain whose name is the same and long
+  // enough.
   if (ending === '') return name === knownName && knownName.length >= LONG_NAME;
   return ending === knownEnding || isOneSlip(ending, knownEnding);
 }

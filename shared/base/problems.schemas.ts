@@ -67,7 +67,10 @@ type Documented = {
   'x-shed': boolean;
 };
 
-/** Fields of the OpenAPI document beyond those of the call. Handlers throw problems, so no type names them. */
+/**
+ * Fields of the OpenAPI document beyond those of the call. Their type says nothing of the problems, because handlers
+ * throw problems instead of returning them.
+ */
 export function documented(call: Call): Documented {
   const security = call.access === 'public' ? [] : [{ bearer: [] }];
   const responses = { ...problemResponses(call), ...call.responses };

@@ -5,7 +5,7 @@ type Sort<C extends string> = C | `-${C}`;
 export const sortsBy = <C extends string>(columns: readonly C[]): Sort<C>[] =>
   columns.flatMap((column) => [column, `-${column}`] as const);
 
-/** The column of a sort, and if the largest comes first. Null without a sort. */
+/** The column of a sort, and whether the largest value comes first. Null without a sort. */
 export function readSort<C extends string>(
   sort: Sort<C> | undefined,
   columns: readonly C[],

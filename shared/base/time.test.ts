@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
 import * as time from './time.ts';
 import { offsetText, wallIso } from './wallTime.ts';
 import { isTimeZone } from './form.schemas.ts';

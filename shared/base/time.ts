@@ -67,7 +67,7 @@ const INSTANT: Format = {
   timeZoneName: 'short',
 };
 
-/** Without year and zone, where these are known. */
+/** Format of an instant without year and zone, for places where both are known. */
 export const SHORT_INSTANT: Format = {
   month: 'short',
   day: 'numeric',

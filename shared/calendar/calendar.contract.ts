@@ -22,7 +22,7 @@ const feed = {
   problems: [feedUnknown],
 } as const;
 
-/** Calendars that programs subscribe to. Whoever knows a private address may read it. */
+/** Calendars that programs subscribe to. Whoever knows the private address of one may read it. */
 export const calendarContract = contract('calendar', {
   addresses: {
     get: '/api/calendar',

@@ -1,10 +1,10 @@
 import { formatInstant } from '#shared/base/time.ts';
-import { type CalendarEntry, hostOf, sequenceOf } from '#shared/events/icalendar.ts';
+import { type CalendarEntry, hostOf, sequenceOf } from './icalendar.ts';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import { dayKey, stopTexts } from '#shared/tickets/ticketDays.rules.ts';
 import type { Place, TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
 import { daysOf, isInCalendars, linkOf, placeParts } from '#shared/orders/occasion.rules.ts';
-import { clockTexts } from '#shared/events/eventWallTimes.rules.ts';
+import { clockTexts } from '#shared/events/eventTimeTexts.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
 import { NO_VENUE } from '#shared/events/events.rules.ts';
 
@@ -28,8 +28,8 @@ function partsOf(order: Order, origin: string): Part[] {
 }
 
 /**
- * Calendar entries, one for each day. None without an event or for a canceled order. A canceled event gives
- * canceled entries, which remove the earlier ones. `link`: where the entries lead, to the order unless said otherwise.
+ * Calendar entries, one for each day. None without an event or for a canceled order. A canceled event gives canceled
+ * entries, which remove the earlier ones. `link` is the address that the entries lead to, by default the order's.
  */
 export function calendarEntries(
   order: Order,
@@ -79,8 +79,8 @@ function positionOf(venue: Place | null): Pick<CalendarEntry, 'geo'> {
 const LONGEST_NAME = 80;
 
 /**
- * Makes `peach-city-skate-jam` of a title; long titles are cut at a word. Files are named after events,
- * because an order number would open its order.
+ * Turns a title into `peach-city-skate-jam`; long titles are cut at a word. Files are named after events and not after
+ * orders, because an order number opens its order.
  */
 export function fileSlug(title: string): string {
   const words = title
@@ -94,7 +94,10 @@ export function fileSlug(title: string): string {
 
 export const calendarName = (title: string): string => `${fileSlug(title)}.ics`;
 
-/** The entry of an event that somebody may go to, which leaves them free. `origin`: of the site. */
+/**
+ * The entry of an event that a person may go to but has no ticket for. It doesn't mark the person as busy. `origin` is
+ * the site's.
+ */
 export function eventEntry(event: Event, origin: string): CalendarEntry {
   const { id, title, venue, location } = event;
   return {

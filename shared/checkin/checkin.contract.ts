@@ -20,7 +20,7 @@ import {
   uploadResultSchema,
 } from './checkin.schemas.ts';
 import type { Reason } from './checkin.rules.ts';
-import { verdictText } from './verdict.ts';
+import { verdictText } from './verdict.words.ts';
 
 export type RefusalReason = Exclude<Reason, 'ok' | 'ok_unlisted'>;
 

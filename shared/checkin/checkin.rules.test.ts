@@ -15,7 +15,7 @@ import {
   type Scan,
 } from './checkin.rules.ts';
 import { judgeUpload } from './judgeUpload.rules.ts';
-import { verdictText } from './verdict.ts';
+import { verdictText } from './verdict.words.ts';
 
 const code = '7K2M9QXD';
 const valid: KnownTicket = { code, status: 'valid', testMode: false };

@@ -2,7 +2,7 @@ import { opensOn, type ValidOn } from '#shared/tickets/validOn.rules.ts';
 import type { ParsedTicket } from '#shared/tickets/ticketCode.ts';
 import type { ScanFact } from './checkin.schemas.ts';
 
-/** A fact recorded by a device and never edited. `id` is a UUIDv7 made on the device. */
+/** A scan as recorded by a device, never edited. `id` is a UUIDv7 made on the device. */
 export type Scan = ScanFact;
 export type Reason = Scan['reason'];
 export type Direction = NonNullable<Scan['direction']>;

@@ -34,7 +34,7 @@ export const scanSchema = z.object({
   day: dateSchema.optional(),
   /** The way through the door; `in` if missing. */
   direction: z.enum(['in', 'out']).optional(),
-  /** Default: `entry`. An `undo` takes back the fact `of`; a `handout` gives out `units` of an add-on. */
+  /** Default: `entry`. An `undo` takes back the scan `of`; a `handout` gives out `units` of an add-on. */
   kind: z.enum(['entry', 'handout', 'undo']).optional(),
   units: z.int().positive().max(1000).optional(),
   of: z.uuid().optional(),
@@ -94,7 +94,7 @@ export const doorTicketSchema = z.object({
   /** HMAC-SHA256 of the order number under the event's lookup key (base64url, first 12 characters). */
   order: z.string(),
   phone: z.string().nullable(),
-  /** Such hashes of the last names and of the last four digits of the phone. */
+  /** Hashes of the same kind, of the last names and of the last four digits of the phone. */
   lookups: z.array(z.string()).optional(),
   status: z.enum(['valid', 'cancelled']),
   warning: z.literal('disputed').optional(),
@@ -134,7 +134,7 @@ export const manifestSchema = z.object({
     lookupKey: z.string(),
     demoAllowed: z.boolean(),
     cancelled: z.boolean(),
-    /** Other events about this time, once per full list: a guest may hold up a ticket for one of them. */
+    /** Other events at about this time, sent only with a full list: a guest may hold up a ticket for one of them. */
     others: z
       .array(
         z.object({ id: idSchema, title: z.string(), start_date: dateSchema, end_date: dateSchema }),

@@ -34,8 +34,8 @@ export const deviceSchema = z.object({
 export type Device = z.infer<typeof deviceSchema>;
 
 /**
- * Random text that a device encrypts with the key of its lists. A proof without it, as from a locked phone, gives a
- * token that only uploads scans.
+ * Random text that a device keeps encrypted like its lists, so that a locked phone can't read it. A proof without the
+ * text gets a token that only uploads scans.
  */
 const listSecretSchema = z.string().regex(/^[\w-]{43}$/, 'A list secret is 32 bytes, base64url');
 

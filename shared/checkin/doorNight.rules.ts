@@ -12,12 +12,15 @@ export function dayToShow(now: number, event: EventDates): string {
   return later ?? days.at(-1) ?? today;
 }
 
-/** Entries in one minute, in milliseconds; `sure` if the clock of their device was. */
+/**
+ * The number of entries in the minute that begins at `at` (milliseconds). `sure` is true if the device's clock was
+ * certain.
+ */
 export type Arrivals = { at: number; count: number; sure: boolean };
 
 /**
- * Arrivals by minute for a chart, which one wrong clock must not stretch: without those that are still to come, and
- * without uncertain ones before the doors opened and anyone surely came.
+ * Arrivals by minute for a chart, without those that would stretch it because a device's clock was wrong: arrivals in
+ * the future, and uncertain ones before both the doors and the first certain arrival.
  */
 export function credibleArrivals(
   arrivals: readonly Arrivals[],

@@ -1,4 +1,4 @@
-import { lookupMaterial } from './lookup.ts';
+import { lookupMaterial } from './ticketLookup.rules.ts';
 
 /** How many digits of a phone, or characters of a code, are enough to look it up. */
 export const LAST = 4;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { lookupTexts, nameBegins, typosOf, wordsOf } from './guestLookup.rules.ts';
-import { lookupMaterial, shortName, typedCode } from './lookup.ts';
+import { lookupMaterial, typedCode } from './ticketLookup.rules.ts';
+import { shortName } from '#shared/base/shortName.ts';
 
 test.each([
   ['Ana Ruiz', '(555) 010-2233', ['name ruiz', 'last 2233']],

@@ -66,8 +66,9 @@ function isPlausible(scan: Scan, receivedAt: number): boolean {
 }
 
 /**
- * The offset of an uncertain scan whose time cannot be right: it was not made after it was received, nor weeks before.
- * It is as old as it was by the device's clock when that sent it (`sentAt`), which cannot be checked; or it is new.
+ * The corrected offset of an uncertain scan. If its time can't be right, because it is in the future or weeks ago, the
+ * scan gets the age that it had by the device's clock when it was sent (`sentAt`). If that can't be right either, it
+ * counts as made now.
  */
 export function offsetWhenReceived(
   { at, offsetMs }: Pick<Scan, 'at' | 'offsetMs'>,

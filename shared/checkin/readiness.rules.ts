@@ -1,4 +1,4 @@
-/** What a door needs on its device to work without a network, and its name in texts. */
+/** What a door device needs to have stored to work without a network, with the names in texts. */
 export const NEEDS = {
   storage: 'storage',
   list: 'guest list',
@@ -11,10 +11,10 @@ export type Need = keyof typeof NEEDS;
 
 export const ALL_NEEDS = Object.keys(NEEDS) as Need[];
 
-/** How much of each is there, from 0 to 1. */
+/** How much of each need is on the device, from 0 to 1. */
 export type OnDevice = Readonly<Record<Need, number>>;
 
-/** A door is ready when everything is there: then nothing is missing, and `share` is 1. */
+/** What is missing, and the `share` that is there. A device is ready when nothing is missing, and `share` is 1. */
 export function readinessOf(onDevice: OnDevice): { missing: Need[]; share: number } {
   const shares = ALL_NEEDS.map((need) => Math.min(1, onDevice[need]));
   return {
@@ -23,6 +23,6 @@ export function readinessOf(onDevice: OnDevice): { missing: Need[]; share: numbe
   };
 }
 
-/** `guest list, app` */
+/** Names needs in a text, such as `guest list, app`. */
 export const needsText = (needs: readonly Need[]): string =>
   needs.map((need) => NEEDS[need]).join(', ');

@@ -62,7 +62,10 @@ const isHandOut = ({ verdict, kind = 'entry', direction }: Scan): boolean =>
 /** Key in `Visits` instead of a day, for add-ons that are handed out once per event. */
 export const HANDED_OUT = '';
 
-/** The scans of one ticket without those that were undone, whichever of the two came first. The undo itself stays. */
+/**
+ * The scans of one ticket without those that were undone, whether the scan or its undo arrived first. The undo itself
+ * stays.
+ */
 function withoutUndone<S extends Scan>(scans: readonly S[]): readonly S[] {
   const undos = scans.filter(({ kind, verdict }) => kind === 'undo' && verdict === 'admit');
   if (undos.length === 0) return scans;
@@ -111,7 +114,7 @@ export type Bought = { units: number; eachDay: boolean };
 export const handOutDay = ({ eachDay }: Pick<Bought, 'eachDay'>, day: string): string =>
   eachDay ? day : HANDED_OUT;
 
-/** The kind of incident that a scan too many causes. */
+/** The kind of incident that one scan too many causes. */
 export const tooMuch = ({ kind }: Scan): 'used_twice' | 'beyond_bought' =>
   kind === 'handout' ? 'beyond_bought' : 'used_twice';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyScans, honestScans } from '#shared/testing/arbitraries.ts';
 import { aScan } from '#shared/testing/builders.ts';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
 import { compareScans, correctedAt, mergeScans, type Scan } from './checkin.rules.ts';
 import { judgeUpload } from './judgeUpload.rules.ts';
 import {

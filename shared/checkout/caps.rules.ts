@@ -6,7 +6,6 @@ import {
   tooManyHolds,
   tooManyHoldsOverConnection,
 } from './checkout.errors.ts';
-import { type CustomerInfo, customerInfoSchema } from '#shared/orders/orders.schemas.ts';
 
 /** Tickets of one event claimed by one mailbox or network address, including those in the new basket. */
 export type Claim = {
@@ -77,62 +76,3 @@ export function addressCapProblem(claim: Claim, { held, holds }: Caps): Problem 
  * order.
  */
 export const needsConfirmation = (claim: Claim, { free }: Caps): boolean => claim.free > free;
-
-/** `at` in milliseconds since the epoch. */
-export type CardTry = { at: number; paid: boolean };
-
-const WINDOW_MS = 60 * 60_000;
-/** Declines allowed within an hour: four buyers with five cards each. */
-const FREE_DECLINES = 20;
-/** Additional declines allowed for each success, since busy venues have declines, too. */
-const DECLINES_PER_PAYMENT = 2;
-
-/**
- * Milliseconds that a network address must wait before another payment, or 0. Card testing causes mostly declines;
- * the shared address of a venue has mostly successes. `tries` must be sorted, oldest first.
- */
-export function waitAfter(tries: readonly CardTry[], now: number): number {
-  const recent = tries.filter(({ at }) => at > now - WINDOW_MS);
-  const paid = recent.filter((one) => one.paid).length;
-  let room = FREE_DECLINES + DECLINES_PER_PAYMENT * paid - (recent.length - paid);
-  let wait = 0;
-  // Let the oldest tries expire one by one until there is room.
-  for (const one of recent) {
-    const until = one.at + WINDOW_MS - now;
-    if (room > 0 && until > wait) return wait;
-    room += one.paid ? -DECLINES_PER_PAYMENT : 1;
-    wait = until;
-  }
-  return wait;
-}
-
-const MAX_REMEMBERED = 1000;
-
-/** Keeps the tries of the last hour, up to a maximum number. */
-export const remembered = (tries: readonly CardTry[], now: number): CardTry[] =>
-  tries.filter(({ at }) => at > now - WINDOW_MS).slice(-MAX_REMEMBERED);
-
-type Buyer = { first_name: string; last_name: string; email: string; phone: string };
-
-/**
- * True if a selection names the buyer of a checkout exactly. All fields must match, so that knowing one of them is
- * not enough.
- */
-export function namesBuyer(selection: unknown, buyer: Buyer): boolean {
-  const given = customerOf(selection);
-  if (!given) return false;
-  const { firstName, lastName, email, phone } = given;
-  return (
-    email.toLowerCase() === buyer.email.toLowerCase() &&
-    firstName === buyer.first_name &&
-    lastName === buyer.last_name &&
-    phone === buyer.phone
-  );
-}
-
-/** Reads the buyer from a selection that a browser sent; null if it names none. */
-export function customerOf(selection: unknown): CustomerInfo | null {
-  if (typeof selection !== 'object' || selection === null || !('customerInfo' in selection))
-    return null;
-  return customerInfoSchema.safeParse(selection.customerInfo).data ?? null;
-}

@@ -4,9 +4,9 @@ import { sumOf } from '#shared/base/money.ts';
 import { quote } from '#shared/pricing/pricing.rules.ts';
 import { MAX_PER_TICKET } from '#shared/stock/sale.rules.ts';
 import { aQuoteLine } from '#shared/testing/builders.ts';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
 import { basketPrice, type PriceList } from './basketPrice.ts';
-import { namesBuyer } from './caps.rules.ts';
+import { namesBuyer } from './buyerProof.rules.ts';
 import * as rules from './checkout.rules.ts';
 import {
   GRACE_MS,
@@ -16,7 +16,7 @@ import {
   LONGEST_HOLD_MS,
   PAY_EXTENSION_MS,
   replacedHold,
-} from './finalize.rules.ts';
+} from './holds.rules.ts';
 
 const { basketOf } = rules;
 const ticket = {

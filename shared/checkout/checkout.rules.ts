@@ -6,7 +6,7 @@ import {
   salePhase,
   type SaleWindow,
 } from '#shared/stock/sale.rules.ts';
-import type { Slot } from '#shared/addons/slots.rules.ts';
+import type { Slot } from '#shared/addons/stockSlots.rules.ts';
 import { variantName } from '#shared/addons/addons.rules.ts';
 import { checkPayable, type PriceLine, type Quote } from '#shared/pricing/pricing.rules.ts';
 import {

@@ -25,8 +25,8 @@ export const createCheckoutSchema = selectionSchema.extend({
   previousClientSecret: secret.optional(),
   promoSource: z.enum(PROMO_SOURCES).optional(),
   /**
-   * Answers to the event's questions. Units are numbered across the tickets in their order, the same tickets
-   * together.
+   * Answers to the event's questions. Their `unit` counts the single tickets of the basket, in the order of `tickets`,
+   * where lines of the same ticket are merged.
    */
   answers: answersSchema.optional(),
   attendees: attendeesSchema.optional(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
 import { aCheckout, anIntent } from '#shared/testing/builders.ts';
 import {
   canMoveCheckout,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { disputePhase, disputeReason } from './disputes.schemas.ts';
+import { disputePhase, disputeReason } from './disputes.rules.ts';
 
 it.each([
   ['needs_response', 'open'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { TEAM_SHAPE, eventFormSchema } from './eventForm.schemas.ts';
+import { eventFormSchema } from './eventForm.schemas.ts';
+import { TEAM_SHAPE } from './eventFields.rules.ts';
 import { idSchema } from '#shared/base/ids.schemas.ts';
 import { sortsBy } from '#shared/base/sorting.rules.ts';
 import {
@@ -57,7 +58,7 @@ export const adminEventsQuerySchema = z.object({
   limit: z.coerce.number<string>().pipe(z.int().min(1).max(100)).default(20),
   /** Id of an event: asks for the page that lists it, instead of `page`. */
   around: z.coerce.number<string>().pipe(idSchema).optional(),
-  /** Without it, what comes next is first. */
+  /** Without a sort, the next event comes first. */
   sort: z.enum(EVENT_SORTS).optional(),
 });
 export type AdminEventsQuery = z.output<typeof adminEventsQuerySchema>;

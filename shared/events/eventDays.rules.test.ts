@@ -1,12 +1,19 @@
 import fc from 'fast-check';
-import { expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { iso } from '#shared/base/iso.ts';
 import { zonedInstant } from '#shared/base/zonedInstant.ts';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
 import { runs } from '#testing/scope.ts';
-import { moveDates, moveTimes } from './duplicate.rules.ts';
-import { formatEventDates, formatNight } from './eventDates.ts';
-import { eventDayAt, eventDays, formatDays, nextDate, nightOf } from './eventDays.rules.ts';
+import { moveDates, moveTimes } from './moveDates.rules.ts';
+import { formatEventDates, formatNight } from './eventTimeTexts.rules.ts';
+import {
+  eventDayAt,
+  eventDays,
+  eventsTonight,
+  formatDays,
+  nextDate,
+  nightOf,
+} from './eventDays.rules.ts';
 import { MAX_DATES, seriesDates, seriesLabel, weekdayOf } from './series.rules.ts';
 import { isOn, type When } from './eventFilter.rules.ts';
 
@@ -171,3 +178,23 @@ test.each([
 
 test('on a card, several days are named by their first and last', () =>
   expect(night('2026-12-11', '20:00', '2026-12-13')).toBe('Fri–Sun'));
+
+describe('the events of tonight', () => {
+  const at = (date: string, clock: string): string => iso(zonedInstant(date, clock, zone));
+  const early = { id: 1, doors_at: at(FRI, '18:00'), end_time: at(FRI, '21:00'), time_zone: zone };
+  const late = { id: 2, doors_at: at(FRI, '21:30'), end_time: at(SAT, '02:00'), time_zone: zone };
+  const next = { id: 3, doors_at: at(SAT, '08:00'), end_time: at(SAT, '12:00'), time_zone: zone };
+
+  test.each([
+    [FRI, '05:59', []],
+    [FRI, '06:00', [1, 2]],
+    [FRI, '19:00', [1]],
+    [FRI, '21:15', [2]],
+    [SAT, '01:00', [2]],
+    [SAT, '02:01', []],
+    [SAT, '07:00', [3]],
+  ])('at %s %s are %j', (date, clock, ids) => {
+    const tonight = eventsTonight([early, late, next], zonedInstant(date, clock, zone));
+    expect(tonight.map(({ id }) => id)).toEqual(ids);
+  });
+});

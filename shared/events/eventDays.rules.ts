@@ -1,10 +1,17 @@
-import { formatDateRange, formatInstant, isDate, wallDateOf } from '#shared/base/time.ts';
+import {
+  formatDateRange,
+  formatInstant,
+  isDate,
+  type Phase,
+  phaseOf,
+  wallDateOf,
+} from '#shared/base/time.ts';
 
 /** Event days are wall dates (`2026-12-11`) in the event's zone. */
 export type EventDates = { start_date: string; end_date: string; time_zone: string };
 
 const HOUR = 3_600_000;
-/** A day of an event begins at 6 AM: what happens at 1 AM belongs to the night before. */
+/** An event day begins at 6 AM: what happens at 1 AM belongs to the night before. */
 const DAY_BEGINS_HOUR = 6;
 export const DAY_BEGINS = '06:00';
 
@@ -26,7 +33,7 @@ let [latest, night] = ['', ''];
 
 /**
  * The date of the night that an instant (milliseconds) falls in. A night lasts from 6 AM to 6 AM in `zone`. The latest
- * answer is kept for its quarter of an hour, since no zone has changed its clocks within one since 1972.
+ * answer is kept for its quarter of an hour: since 1972, no zone has changed its clocks within one.
  */
 export function nightOf(ms: number, zone: string): string {
   const asked = zone + Math.floor(ms / QUARTER);
@@ -35,6 +42,26 @@ export function nightOf(ms: number, zone: string): string {
   const date = wallDateOf(ms, zone);
   [latest, night] = [asked, hour < DAY_BEGINS_HOUR ? nextDate(date, -1) : date];
   return night;
+}
+
+type DoorHours = { doors_at: string; end_time: string; time_zone: string };
+
+/**
+ * The events whose doors are open at `now` (milliseconds); if there are none, those whose doors open later in the same
+ * night.
+ */
+export function eventsTonight<E extends DoorHours>(events: readonly E[], now: number): E[] {
+  const inPhase = (wanted: Phase): E[] =>
+    events.filter(({ doors_at, end_time }) => {
+      const open = { startsAt: Date.parse(doors_at), endsAt: Date.parse(end_time) };
+      return phaseOf(open, now) === wanted;
+    });
+  const ongoing = inPhase('ongoing');
+  if (ongoing.length > 0) return ongoing;
+  return inPhase('upcoming').filter(
+    ({ doors_at, time_zone }) =>
+      nightOf(Date.parse(doors_at), time_zone) === nightOf(now, time_zone),
+  );
 }
 
 /** The event day of an instant. Earlier instants count toward the first day, later ones toward the last. */

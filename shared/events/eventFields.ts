@@ -22,7 +22,7 @@ const clock = (message: string) =>
 const AGE = 'Enter a whole number from 0 to 99, or leave empty for no limit';
 const age = z.int(AGE).min(0, AGE).max(99, AGE).nullable();
 
-/** The notice for those who come to a rink that rents no skates. */
+/** The notice for visitors of a rink that rents no skates. */
 export const BRING_SKATES = 'Bring your skates';
 
 const price = z
@@ -46,12 +46,13 @@ export type Decision = {
   /** Who may read the value as it is stored. */
   seenBy: 'everyone' | 'team' | 'nobody';
   /**
-   * True if later events of the series take over a change. Featuring concerns one event; dates move by days instead.
+   * True if later events of the series take over a change. Not `is_featured`, which concerns one event, nor dates,
+   * which move by days instead.
    */
   follows: boolean;
   /** How buyers are told about a change: as a new time or a new place; null: not at all. */
   told: Told | null;
-  /** True if door devices need to hear of a change. */
+  /** True if door devices need to know about a change. */
   door: boolean;
   /** True if a copy of the event keeps the value. */
   copied: boolean;
@@ -73,7 +74,7 @@ const shown = {
   personal: false,
 } as const;
 const forTeam = { ...shown, seenBy: 'team' } as const;
-/** An instant in milliseconds, computed from dates, clocks, zone and schedule (eventChange.rules.ts). */
+/** An instant in milliseconds, computed from dates, clocks, zone and schedule (eventWindow.rules.ts). */
 const instant = {
   form: null,
   seenBy: 'nobody',
@@ -195,7 +196,7 @@ export const EVENT_FIELDS = {
     initial: null,
     audit: 'most_free_tickets_per_connection_in_an_hour',
   },
-  /** Minimum age in years; 0 means all ages, null that nothing is said. */
+  /** Minimum age in years; 0 means all ages, null that the event doesn't say. */
   min_age: {
     ...forTeam,
     form: age,
@@ -205,7 +206,7 @@ export const EVENT_FIELDS = {
     notice: (years: number | null) =>
       years === null ? null : years === 0 ? 'All ages' : `${years}+`,
   },
-  /** Rented there, or brought along; null: as the venue says. */
+  /** Skates are rented there or brought along; null means what the venue says. */
   skates: {
     ...forTeam,
     form: chosenOf(SKATES),
@@ -213,7 +214,7 @@ export const EVENT_FIELDS = {
     audit: 'skates',
     notice: (skates: string | null) => (skates === 'bring_own' ? BRING_SKATES : null),
   },
-  /** Rules of this night; null: the venue's. */
+  /** House rules of this event; null means those of the venue. */
   house_rules: {
     ...forTeam,
     form: optionalLines(MAX_RULES),

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { anEvent } from '#shared/testing/builders.ts';
 import type { AdminEventsQuery } from './adminEvents.schemas.ts';
-import { type Candidate, pickPage } from './adminList.rules.ts';
+import { type Candidate, pickPage } from './adminEventList.rules.ts';
 import { filterEvents, locationsOf } from './eventFilter.rules.ts';
 
 type Filter = Parameters<typeof filterEvents>[1];

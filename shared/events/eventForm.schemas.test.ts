@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import { planChange, venueText } from './eventChange.rules.ts';
+import { eventPatchSchema, eventPutSchema } from './eventForm.schemas.ts';
 import {
   concernsDoor,
   fieldsChanged,
   newFields,
   noticesOf,
   type StoredEvent,
-  eventPatchSchema,
-  eventPutSchema,
-} from './eventForm.schemas.ts';
+} from './eventFields.rules.ts';
 import { type Decision, EVENT_FIELDS } from './eventFields.ts';
 import { goodToKnow } from './goodToKnow.rules.ts';
 

@@ -1,8 +1,23 @@
-import { formatClock, formatDateRange } from '#shared/base/time.ts';
-import { doorsClock, type EventClocks, startClock } from './eventDates.ts';
+import { DEFAULT_DOORS } from '#shared/base/time.ts';
 import { DAY_BEGINS, nextDate } from './eventDays.rules.ts';
 
-type Wall = { date: string; clock: string };
+/** Wall times of an event, such as `21:00`; null or empty if not set. */
+export type EventClocks = {
+  doors_open_time?: string | null | undefined;
+  start_time_local?: string | null | undefined;
+  end_time_local?: string | null | undefined;
+};
+
+/** When the program begins: at the event's start, or when doors open if it has no start. */
+export const startClock = (event: EventClocks): string =>
+  event.start_time_local || event.doors_open_time || DEFAULT_DOORS;
+
+/** When people are let in: when doors open, or at the start if the event has no time for doors. */
+export const doorsClock = (event: EventClocks): string =>
+  event.doors_open_time || event.start_time_local || DEFAULT_DOORS;
+
+/** A wall date and clock, such as `2026-12-11` and `19:00`. */
+export type Wall = { date: string; clock: string };
 
 /**
  * Start and end as wall times at the venue; `end` is null if it follows from the schedule. On a one-day event, an end
@@ -18,40 +33,4 @@ export function wallTimes(event: EventClocks & { start_date: string; end_date: s
   if (!clock) return { start, end: null };
   const isMorning = start_date === end_date ? clock <= start.clock : clock < DAY_BEGINS;
   return { start, end: { date: isMorning ? nextDate(end_date) : end_date, clock } };
-}
-
-const weekday = (date: string): string => formatDateRange(date, date).split(',')[0] ?? '';
-
-/** `Doors open 8:00 PM` and `9:00 PM – 2:00 AM`, as far as these times are set. */
-export const clockTexts = (event: Parameters<typeof wallTimes>[0]): string[] => [
-  ...(event.doors_open_time || event.start_time_local
-    ? [`Doors open ${formatClock(doorsClock(event))}`]
-    : []),
-  ...hoursTexts(event),
-];
-
-/** Start and end, as far as they are set: `9:00 PM – 2:00 AM`, or over several days `Fri 7:00 PM – Sun 5:00 PM`. */
-export function hoursTexts(event: Parameters<typeof wallTimes>[0]): string[] {
-  const walls = wallTimes(event);
-  const text = ({ date, clock }: Wall): string =>
-    event.start_date === event.end_date
-      ? formatClock(clock)
-      : `${weekday(date)} ${formatClock(clock)}`;
-  const start = event.start_time_local ? text(walls.start) : '';
-  const end = walls.end ? text(walls.end) : '';
-  const hours =
-    start && end ? `${start} – ${end}` : start ? `Starts ${start}` : end && `Until ${end}`;
-  return hours ? [hours] : [];
-}
-
-/** Dates and hours in one text, such as `Sat, Dec 12, 9:00 PM – Sun, 2:00 AM`. */
-export function hoursInWords(event: Parameters<typeof wallTimes>[0]): string {
-  const { start, end } = wallTimes(event);
-  const day = (date: string) => formatDateRange(date, date);
-  const from = `${day(start.date)}, ${formatClock(start.clock)}`;
-  if (!end) return `${from}, no end time`;
-  if (end.date === start.date) return `${from} – ${formatClock(end.clock)}`;
-  const isNext = end.date === nextDate(start.date);
-  const until = isNext ? weekday(end.date) : day(end.date);
-  return `${from} – ${until}, ${formatClock(end.clock)}`;
 }

@@ -3,10 +3,12 @@ import { expect, it } from 'vitest';
 import { wallDateOf } from '#shared/base/time.ts';
 import { iso } from '#shared/base/iso.ts';
 import { zonedInstant } from '#shared/base/zonedInstant.ts';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
 import { nextDate, nightOf } from './eventDays.rules.ts';
-import { clockProblem, eventWindow } from './eventChange.rules.ts';
-import { clockTexts, hoursTexts, wallTimes } from './eventWallTimes.rules.ts';
+import { clockProblem } from './eventChange.rules.ts';
+import { eventWindow } from './eventWindow.rules.ts';
+import { wallTimes } from './eventWallTimes.rules.ts';
+import { clockTexts, hoursTexts } from './eventTimeTexts.rules.ts';
 
 const HOUR = 3_600_000;
 const NEW_YORK = 'America/New_York';

@@ -29,7 +29,10 @@ type TicketView = {
   left?: number | undefined;
 };
 
-/** Units left, never below zero: `left` includes the ticket's pools; without it, the own quantity decides. */
+/**
+ * Units left, never below zero. `left` takes the ticket's pools into account; without it, only the ticket's own
+ * quantity counts.
+ */
 export function left({
   quantity,
   quantity_sold,
@@ -70,7 +73,7 @@ export function startingPrice(tickets: readonly TicketView[], now: number): Cent
   return some.length > 0 ? Math.min(...some.map((ticket) => ticket.price)) : null;
 }
 
-/** True if all tickets that are on sale, or will be, are gone; if all sales are over, the same for all tickets. */
+/** True if nothing is left of all tickets that are on sale or will be. If all sales are over, all tickets count. */
 export function isSoldOut(tickets: readonly TicketView[], now: number): boolean {
   const shown = tickets.filter(isOnSale);
   const sold = shown.filter((ticket) => phaseOfSale(ticket, now) !== 'over');
@@ -112,70 +115,4 @@ export function ticketsFor<T extends TicketView>(
   const shown = tickets.filter(isOnSale);
   const own = shown.filter((ticket) => ticket.sub_event_id === subEvent.id);
   return own.length > 0 ? own : shown.filter((ticket) => ticket.sub_event_id === null);
-}
-
-const MAX_ADDONS = 5;
-
-/** Quantities to choose from: 0 to 5, or fewer if fewer are left; null means unlimited. */
-export function addonChoices(available: number | null): number[] {
-  return upTo(Math.min(MAX_ADDONS, Math.max(0, available ?? MAX_ADDONS)));
-}
-
-function upTo(most: number): number[] {
-  return Array.from({ length: most + 1 }, (_, n) => n);
-}
-
-export type Notice = { title: string; description: string };
-
-type ChosenTicket = { ticketId: number; quantity: number };
-export type CustomerView = { firstName: string; lastName: string; email: string; phone: string };
-
-const NO_TICKETS: Notice = {
-  title: 'No Tickets Selected',
-  description: 'Please select at least one ticket to continue.',
-};
-
-export const NO_TICKETS_AT_CHECKOUT: Notice = {
-  title: 'No tickets selected',
-  description: 'Please select at least one ticket to proceed.',
-};
-
-export function limitReached(available: number): Notice {
-  return { title: 'Limit Reached', description: `Only ${available} tickets available` };
-}
-
-/** Returns an integer from 0 to `available`. */
-export function clampQuantity(wanted: number, available: number): number {
-  return Math.max(0, Math.min(Math.trunc(wanted) || 0, available));
-}
-
-/** Checks step 1 of a purchase: at least one ticket, and no more than are left. Null if valid. */
-export function checkTickets(
-  { tickets: chosen }: { tickets: readonly ChosenTicket[] },
-  products: readonly Pick<TicketView, 'id' | 'quantity' | 'quantity_sold'>[] = [],
-): Notice | null {
-  if (!chosen.some(({ quantity }) => quantity > 0)) return NO_TICKETS;
-  const short = products.find((product) => left(product) < wantedOf(product.id, chosen));
-  return short ? limitReached(left(short)) : null;
-}
-
-function wantedOf(id: number, chosen: readonly ChosenTicket[]): number {
-  const quantities = chosen
-    .filter((ticket) => ticket.ticketId === id)
-    .map((ticket) => ticket.quantity);
-  return quantities.reduce((sum, quantity) => sum + quantity, 0);
-}
-
-/** Checks step 3 of a purchase, the buyer, and reports the first missing field. Null if valid. */
-export function checkCustomer(info: CustomerView): Notice | null {
-  if (!info.firstName.trim()) return missing('First Name Required', 'your first name to continue');
-  if (!info.lastName.trim()) return missing('Last Name Required', 'your last name to continue');
-  if (!info.email.trim().includes('@'))
-    return missing('Valid Email Required', 'a valid email address');
-  if (!info.phone.trim()) return missing('Phone Number Required', 'your phone number to continue');
-  return null;
-}
-
-function missing(title: string, what: string): Notice {
-  return { title, description: `Please enter ${what}.` };
 }

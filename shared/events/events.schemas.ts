@@ -171,7 +171,7 @@ export const eventSchema = z.object({
   end_date: dateSchema,
   /** Wall time such as `18:00`; null means the start, or 6 PM. */
   doors_open_time: z.string().nullable(),
-  /** Wall times; the instants below follow from them (eventChange.rules.ts). */
+  /** Wall times; the instants below follow from them (eventWindow.rules.ts). */
   start_time_local: z.string().nullable(),
   end_time_local: z.string().nullable(),
   time_zone: z.string(),

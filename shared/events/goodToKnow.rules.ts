@@ -1,5 +1,5 @@
-// Facts of an event and its venues that visitors need before they come, as an icon with words. What the event says of
-// its night replaces what a venue says.
+// Facts that visitors need before they come, each shown as an icon with a text. Skates and house rules set by the event
+// replace those of its venues.
 import { z } from 'zod';
 
 export const STEP_FREE = { yes: 'Step-free entrance', no: 'Steps at the entrance' } as const;
@@ -11,7 +11,7 @@ export const PARKING = {
 } as const;
 export const SKATES = { rental: 'Skates for rent', bring_own: 'Bring your own skates' } as const;
 
-/** Schema of a choice among these keys; null if nothing is said, and empty text as well. */
+/** Schema of a choice among these keys. Null, or an empty text, means that nothing was chosen. */
 export const chosenOf = <K extends string>(words: Readonly<Record<K, string>>) =>
   z.union([z.literal('').transform(() => null), z.enum(Object.keys(words) as K[])]).nullable();
 
@@ -24,7 +24,7 @@ export const factSchema = z.object({
 });
 export type Fact = z.infer<typeof factSchema>;
 
-/** Facts of one venue; with `venue_id` null what the event says, whatever the venue. */
+/** Facts of one venue, or of the event itself if `venue_id` is null. */
 export const goodToKnowSchema = z.array(
   z.object({ venue_id: z.int().nullable(), facts: z.array(factSchema) }),
 );
@@ -60,7 +60,10 @@ function listed({
   return texts.flatMap(([kind, text]) => (text ? [{ kind, text }] : []));
 }
 
-/** Lists the facts: a single venue has them all; otherwise the event has a list, and each venue what is its own. */
+/**
+ * Lists the facts. If the event has one venue, a single list has them all. Otherwise the event has a list, and each
+ * venue has one of the facts that only it states.
+ */
 export function goodToKnow(
   { min_age, skates, house_rules }: Night,
   venues: readonly (Rink & { id: number })[],

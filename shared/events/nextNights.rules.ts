@@ -50,7 +50,9 @@ export function isNearby(event: Located, from: Point): boolean {
   return milesOf(distanceTo(event, from) ?? Infinity) <= NEARBY;
 }
 
-/** Events that are not over, by date, a series once; those near `from`, if a place is given, before all others. */
+/**
+ * Events that are not over, by date, with each series once. If a place is given (`from`), events near it come first.
+ */
 export function nextNights(
   events: readonly Event[],
   { from, now }: { from: Point | null; now: number },
@@ -62,7 +64,7 @@ export function nextNights(
   return [...nights.filter(isNear), ...nights.filter((event) => !isNear(event))];
 }
 
-/** So many nights fit on a phone's first screen. */
+/** Number of nights that fit on a phone's first screen. */
 const FIRST = 3;
 const MAX_UPCOMING = 6;
 

@@ -1,7 +1,7 @@
 import type { Cents } from '#shared/base/money.ts';
 import { maxPerOrder, type SalePhase } from '#shared/stock/sale.rules.ts';
 import type { PublicCaps } from './events.schemas.ts';
-import { clampQuantity, left, phaseOfSale, type SaleTimes } from './events.rules.ts';
+import { left, phaseOfSale, type SaleTimes } from './events.rules.ts';
 
 type Stock = { quantity: number; quantity_sold: number; left?: number | undefined };
 type Limits = { min_per_order: number | null; max_per_order: number | null };
@@ -17,6 +17,22 @@ export function quantityChoices(ticket: Stock & Limits, room = Infinity): number
   const least = ticket.min_per_order ?? 1;
   const most = Math.min(maxPerOrder(ticket), left(ticket), room);
   return [0, ...Array.from({ length: Math.max(0, most - least + 1) }, (_, n) => least + n)];
+}
+
+const MAX_ADDONS = 5;
+
+/** Quantities to choose from: 0 to 5, or fewer if fewer are left; null means unlimited. */
+export function addonChoices(available: number | null): number[] {
+  return upTo(Math.min(MAX_ADDONS, Math.max(0, available ?? MAX_ADDONS)));
+}
+
+function upTo(most: number): number[] {
+  return Array.from({ length: most + 1 }, (_, n) => n);
+}
+
+/** Returns an integer from 0 to `available`. */
+export function clampQuantity(wanted: number, available: number): number {
+  return Math.max(0, Math.min(Math.trunc(wanted) || 0, available));
 }
 
 type Priced = { id: number; price: Cents };

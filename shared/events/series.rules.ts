@@ -1,5 +1,6 @@
 import { nextDate } from './eventDays.rules.ts';
-import { followingFields, type StoredEvent, type EventChange } from './eventForm.schemas.ts';
+import type { EventChange } from './eventForm.schemas.ts';
+import { followingFields, type StoredEvent } from './eventFields.rules.ts';
 import type { EventField } from './eventFields.ts';
 
 /**

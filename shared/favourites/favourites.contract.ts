@@ -6,7 +6,9 @@ import { MAX_FAVOURITES } from './limits.ts';
 const LAST_INSTANT = 8.64e15;
 const millisSchema = z.int().min(0).max(LAST_INSTANT);
 
-/** An event was saved or removed at a certain time (milliseconds). The latest fact about an event counts. */
+/**
+ * The fact that an event was saved or removed at a certain time (milliseconds). The latest fact about an event counts.
+ */
 const favouriteFactSchema = z.object({
   eventId: idSchema,
   favourite: z.boolean(),

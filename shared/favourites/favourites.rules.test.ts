@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
 import * as device from './favourites.rules.ts';
 import { beyondLimit, byServerClock, mergeFavourites } from './favourites.rules.ts';
 import type { FavouriteFact } from './favourites.contract.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { iso } from '#shared/base/iso.ts';
 import { sumOf } from '#shared/base/money.ts';
 import { nextDate } from '#shared/events/eventDays.rules.ts';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
 import { monthsIn, zoneOfSales } from './months.rules.ts';
 import { daysPeriod, periodName, periodsOf, readPeriod, shortMonth } from './periods.rules.ts';
 import { settlementLines } from './settlement.rules.ts';

@@ -31,7 +31,7 @@ function periodAt(kind: keyof typeof MONTHS, month: number): Period {
 
 const monthOf = (year: string, month: number): number => Number(year) * 12 + month - 1;
 
-/** Earliest day accepted: a year that is still being typed begins with zeros. */
+/** Earliest day accepted: while a year is being typed, its date begins with zeros. */
 const FIRST_DAY = '2000-01-01';
 
 /** A period of chosen days. Null if a date is invalid or the last day is before the first. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { orderNumberFrom } from '#shared/base/ids.ts';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
 import { typedOrderNumber } from './findTickets.rules.ts';
 
 it('reads every order number as it is, out of its link, and carelessly typed', () => {

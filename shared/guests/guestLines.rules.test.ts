@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { anyCharacter, holds } from '#shared/testing/holds.ts';
-import { readGuests, ticketsIn } from './guests.rules.ts';
+import { anyCharacter, holds } from '#shared/testing/propertyTesting.ts';
+import { readGuests, ticketsIn } from './guestLines.rules.ts';
 import { type Guest, guestSchema, MAX_GUESTS } from './guests.schemas.ts';
 
 const guest = (name: string, email: string | null = null, quantity = 1): Guest => {

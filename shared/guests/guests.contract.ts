@@ -4,7 +4,7 @@ import { admin, body, contract, reply } from '#shared/base/contract.ts';
 import { tooFewLeft } from '#shared/checkout/checkout.errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
-import * as problem from './guests.rules.ts';
+import * as problem from './guests.errors.ts';
 import {
   givenSchema,
   giveSchema,

@@ -24,7 +24,7 @@ export type Guest = z.infer<typeof guestSchema>;
 export const giveSchema = z.object({
   ticketId: idSchema,
   guests: z.array(guestSchema).min(1, 'Enter at least one guest').max(MAX_GUESTS),
-  /** The office's note on these guests, such as 'DJ guests'. */
+  /** The admin's note on these guests, such as 'DJ guests'. */
   note: printable(z.string().trim().max(NOTE_LENGTH, `At most ${NOTE_LENGTH} characters`)),
   /** Key made by the browser; requests with the same key count once. */
   idempotencyKey: printable(z.string().min(8).max(100)),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cursorSchema } from '#shared/base/cursor.schemas.ts';
 import { line } from '#shared/base/form.schemas.ts';
 import { printable, reasonText } from '#shared/base/text.schemas.ts';
 import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
@@ -99,20 +100,6 @@ export type AdminLedger = z.infer<typeof adminLedgerSchema>;
 
 const LEDGER_PAGE = 50;
 const MAX_ENTRIES = 200;
-const CURSOR = /^(\d{1,15})\.(\d{1,10})$/;
-const LARGEST_ID = 2_147_483_647;
-const NO_PAGE = "This page of the ledger doesn't exist";
-
-/** A cursor for paging: the time in milliseconds and the id of the last entry. Clients treat it as opaque. */
-const cursorSchema = z
-  .string()
-  .regex(CURSOR, NO_PAGE)
-  .transform((text) => {
-    const [at, id] = text.split('.').map(Number);
-    return { at: at ?? 0, id: id ?? 0 };
-  })
-  .refine(({ id }) => id <= LARGEST_ID, NO_PAGE);
-export type LedgerCursor = z.infer<typeof cursorSchema>;
 
 export const ledgerQuerySchema = z.object({
   limit: z.coerce.number<string>().pipe(z.int().min(1).max(MAX_ENTRIES)).default(LEDGER_PAGE),

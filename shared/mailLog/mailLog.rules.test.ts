@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { MAIL_KINDS, mailKindLabel } from './mailKinds.ts';
 import * as rules from './mailLog.rules.ts';
 import { mailStatusSchema } from './mailLog.schemas.ts';
 
@@ -13,8 +14,8 @@ it.each([
 );
 
 it('has words for every kind and status', () => {
-  for (const kind of rules.MAIL_KINDS) expect(rules.mailKindLabel(kind)).not.toContain('mail.');
-  expect(rules.mailKindLabel('mail.new_one')).toBe('new_one');
+  for (const kind of MAIL_KINDS) expect(mailKindLabel(kind)).not.toContain('mail.');
+  expect(mailKindLabel('mail.new_one')).toBe('new_one');
   expect(new Set(mailStatusSchema.options.map(rules.mailStatusLabel)).size).toBe(5);
 });
 

@@ -84,7 +84,7 @@ export const messageSchema = contentSchema.extend({
   author: z.string(),
   created_at: instantSchema,
   sends_at: instantSchema,
-  /** Recipients when the message was sent off; the counts below tell who has got it since. */
+  /** Number of recipients when the message was sent. The counts below say how many have got it since. */
   buyers: countSchema,
   sent: countSchema,
   failed: countSchema,
@@ -99,7 +99,7 @@ export const testSentSchema = z.object({ to: z.string() });
 
 /** The token of an unsubscribe link; a malformed one is treated as unknown, not as an error. */
 export const unsubscribeLinkSchema = z.object({ token: printable(z.string().max(200)) });
-/** `about` only chooses the page's wording; the mail that the link is in decides what it switches off. */
+/** `about` only chooses the page's wording. The mail that contains the link decides what it turns off. */
 export const unsubscribePageSchema = unsubscribeLinkSchema.extend({
   about: z.string().max(20).optional(),
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
 import * as rules from './newsletter.rules.ts';
 
 const { DAY_MS, RETENTION_MS, subscriptionMailFor } = rules;

@@ -6,7 +6,7 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 export const KINDS = [...EVENT_KINDS, 'door_alert'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The kinds that are on until someone chooses. */
+/** The kinds that are on by default. */
 export const DEFAULT_KINDS = {
   doors_soon: true,
   schedule_changed: true,

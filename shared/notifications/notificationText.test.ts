@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { holds } from '#shared/testing/holds.ts';
-import {
-  type ToldFacts,
-  eventDifference,
-  type NotedEvent,
-  type NotificationReason,
-  notificationText,
-} from './notificationText.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
+import { type NotedEvent, type NotificationReason, notificationText } from './notificationText.ts';
+import { type ToldFacts, eventDifference } from './eventDifference.rules.ts';
 import { parsePushPayload, pathOf } from './pushPayload.ts';
 
 const event: NotedEvent = {

@@ -1,61 +1,16 @@
-import { z } from 'zod';
 import type { EventKind } from './kinds.ts';
 import type { PushPayload } from './pushPayload.ts';
 import { formatClock, formatDateRange } from '#shared/base/time.ts';
-import { doorsClock, type EventClocks, formatEventDates } from '#shared/events/eventDates.ts';
+import { formatEventDates, hoursTexts } from '#shared/events/eventTimeTexts.rules.ts';
 import type { Told } from '#shared/events/eventFields.ts';
-import { hoursTexts } from '#shared/events/eventWallTimes.rules.ts';
+import { doorsClock, type EventClocks } from '#shared/events/eventWallTimes.rules.ts';
 import { NO_VENUE } from '#shared/events/events.rules.ts';
-import { toldAs, TOLD_KINDS, type ToldField } from '#shared/events/eventForm.schemas.ts';
-
-/** The fields of an event that buyers are told about. Queued changes, jobs and mails keep the values of before. */
-export const toldFactsSchema = z.object({
-  start_date: z.string(),
-  end_date: z.string(),
-  doors_open_time: z.string().nullable(),
-  start_time_local: z.string().nullable().optional(),
-  end_time_local: z.string().nullable().optional(),
-  time_zone: z.string(),
-  venue: z.string(),
-  location: z.string(),
-} satisfies Record<ToldField, z.ZodType>);
-export type ToldFacts = z.infer<typeof toldFactsSchema>;
-
-const ofEachKind = <T>(of: (kind: Told) => T) =>
-  Object.fromEntries(TOLD_KINDS.map((kind) => [kind, of(kind)])) as Record<Told, T>;
-
-/** What a change of an event affects. `program` means that items of the schedule have changed. */
-export const eventDifferenceSchema = z.object({
-  // A job that an older version has queued may lack a kind.
-  ...ofEachKind(() => z.boolean().default(false)),
-  program: z.boolean(),
-  cancelled: z.boolean(),
-});
-export type EventDifference = z.infer<typeof eventDifferenceSchema>;
-
-/** The kinds of change that buyers get an e-mail about. */
-export const kindsIn = (news: EventDifference): Told[] => TOLD_KINDS.filter((kind) => news[kind]);
-
-/**
- * What differs between the facts before and after; null if nothing does, also after a change was undone. A missing
- * doors time equals the default.
- */
-export function eventDifference(
-  before: ToldFacts,
-  after: ToldFacts,
-  { program = false, cancelled = false }: { program?: boolean; cancelled?: boolean } = {},
-): EventDifference | null {
-  const differs = (key: keyof ToldFacts): boolean =>
-    (before[key] || DEFAULTS[key]) !== (after[key] || DEFAULTS[key]);
-  const news = { ...ofEachKind((kind) => toldAs(kind).some(differs)), program, cancelled };
-  return Object.values(news).some(Boolean) ? news : null;
-}
-
-const DEFAULTS: Partial<Record<keyof ToldFacts, string>> = { doors_open_time: '18:00' };
+import { type EventDifference, kindsIn, type ToldFacts } from './eventDifference.rules.ts';
 
 type ChangeTexts = {
-  /** The label of the change in the e-mail, and how it writes the value before and after. */
+  /** The label of the change in the e-mail. */
   label: string;
+  /** The value as the e-mail shows it; called for the facts before and after the change. */
   mail(facts: ToldFacts): string;
   /** How a notification goes on after 'Now'. */
   push(facts: ToldFacts): string;
@@ -106,7 +61,7 @@ export type NotificationReason =
   | { kind: 'doors_soon'; ticket: boolean }
   | { kind: 'schedule_changed'; ticket: boolean; news: EventDifference }
   | { kind: 'nearly_gone'; left: number }
-  /** `more`: other new dates of DJs that the recipient follows. */
+  /** `more` counts the other new dates of DJs that the recipient follows. */
   | { kind: 'dj_dates'; dj: { id: number; name: string }; more: number };
 
 const MANY = 20;

@@ -50,8 +50,9 @@ const pushSubscriptionSchema = z.object({
 });
 
 /**
- * Body of a PUT; undefined fields stay unchanged. For a signed-in user the account's favorites and orders
- * count, and `favourites` is ignored. `orderNumbers` are guest orders of this device, each its own proof.
+ * Body of a PUT; undefined fields stay unchanged. For a signed-in user, the account's favorites and orders count, and
+ * `favourites` is ignored. `orderNumbers` are the guest orders of this device; knowing a number proves access to its
+ * order.
  */
 export const putSubscriptionSchema = z.object({
   subscription: pushSubscriptionSchema,
@@ -59,7 +60,7 @@ export const putSubscriptionSchema = z.object({
   replaces: endpoint.optional(),
   preferences: preferencesChangeSchema.optional(),
   favourites: z.array(idSchema).max(MAX_FAVOURITES).optional(),
-  /** DJs that the device follows, also that of a signed-in user. */
+  /** DJs that the device follows, even if a user is signed in. */
   follows: followsSchema.optional(),
   orderNumbers: z
     .array(z.string().regex(/^[\w-]{1,64}$/))

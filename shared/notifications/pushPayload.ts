@@ -1,5 +1,5 @@
 import { parseJson } from '#shared/base/parseJson.ts';
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 
 /** A complete notification, sent as JSON so that it can be shown without a request. */
 export type PushPayload = {

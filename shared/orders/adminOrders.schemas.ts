@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textCursorSchema } from '#shared/base/cursor.schemas.ts';
 import { printable, printableLines, emailOf } from '#shared/base/text.schemas.ts';
 import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
 import { sortsBy } from '#shared/base/sorting.rules.ts';
@@ -32,7 +33,7 @@ export const adminOrderSchema = z.object({
   disputed: z.boolean(),
   /** Internal note, for the office only. */
   note: z.string().nullable(),
-  /** The office's own words for it, sorted. */
+  /** The order's tags, sorted. */
   tags: z.array(z.string()),
   created_at: instantSchema,
 });
@@ -50,17 +51,17 @@ export const attendeeRowSchema = z.object({
   email: z.string(),
   product_id: idSchema,
   product: z.string(),
-  /** Days on which it is valid; null means every day of the event. */
+  /** Days on which the ticket is valid; null means every day of the event. */
   days: z.array(dateSchema).nullable(),
   /** The code that can be read aloud. */
   code: z.string(),
   status: z.enum(['valid', 'checked_in', 'refunded', 'moved']),
   /** The first admission. */
   checked_in_at: instantSchema.nullable(),
-  /** True if the buyer sent it to a friend, who took it. */
+  /** True if the buyer sent the ticket to a friend, who took it. */
   sent: z.boolean(),
   payment_mode: paymentModeSchema,
-  /** What was answered for this ticket, as `question: answer`. */
+  /** Answers for this ticket, as `question: answer`. */
   answers: z.array(z.string()),
 });
 export type AttendeeRow = z.infer<typeof attendeeRowSchema>;
@@ -103,20 +104,10 @@ export const orderFilterSchema = z.object({
   tag: orEmpty(tagSchema),
   /** Start, inclusive: an instant or a UTC day, converted to milliseconds. */
   from: orEmpty(z.union([instant, firstMoment], 'Not a date or an instant')),
-  /** End, exclusive: an instant or a UTC day, of which the end counts. */
+  /** End: an instant (exclusive) or a UTC day (inclusive), converted to milliseconds. */
   to: orEmpty(z.union([instant, momentAfter], 'Not a date or an instant')),
 });
 export type OrderFilter = z.infer<typeof orderFilterSchema>;
-
-/** Last order of the previous page, as a cursor that is opaque to clients. */
-const cursorSchema = z
-  .string()
-  .regex(/^\d{1,15}\.[\w-]{1,64}$/, 'Not a cursor of this list')
-  .transform((text) => {
-    const dot = text.indexOf('.');
-    return { createdAt: Number(text.slice(0, dot)), id: text.slice(dot + 1) };
-  });
-export type OrderCursor = z.infer<typeof cursorSchema>;
 
 /** What orders can be sorted by. */
 export const ORDER_COLUMNS = ['number', 'customer', 'date', 'amount', 'status'] as const;
@@ -129,8 +120,8 @@ export const adminOrdersQuerySchema = orderFilterSchema.extend({
   limit: orEmpty(number.pipe(z.int().min(1).max(MAX_LIMIT))).transform(
     (limit) => limit ?? DEFAULT_LIMIT,
   ),
-  cursor: orEmpty(cursorSchema),
-  /** The order of pages; a cursor always goes on by date. Without it, the newest first. */
+  cursor: orEmpty(textCursorSchema),
+  /** How pages are sorted; by default, the newest order comes first. With a cursor, the sort is always by date. */
   sort: orEmpty(z.enum(ORDER_SORTS)),
   /** Page number, counted from 1; used instead of a cursor where the place has to be kept in a URL. */
   page: orEmpty(number.pipe(z.int().min(1).max(MAX_PAGE))),

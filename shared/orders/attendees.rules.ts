@@ -1,4 +1,4 @@
-import { shortName } from '#shared/checkin/lookup.ts';
+import { shortName } from '#shared/base/shortName.ts';
 import { EMAIL } from '#shared/base/email.ts';
 import type { CustomerInfo } from './orders.schemas.ts';
 
@@ -36,7 +36,7 @@ export function contactOf(text: string): { email: string } | { phone: string } |
   return PHONE.test(typed) ? { phone: typed } : null;
 }
 
-/** The first thing to mend in who is coming, as a sentence; null if all is fine. */
+/** The first problem with the list of people who are coming, as a sentence; null if there is none. */
 export function comingProblem(list: readonly Coming[]): string | null {
   for (const { unit, name, contact } of list) {
     if (contact.trim() === '') continue;
@@ -47,7 +47,7 @@ export function comingProblem(list: readonly Coming[]): string | null {
   return null;
 }
 
-/** Who is coming in the form that the server takes, for the first `tickets` of the cart. */
+/** The people who are coming, in the form that the server takes, for the first `tickets` tickets of the cart. */
 export const attendeesOf = (list: readonly Coming[], tickets: number) =>
   list
     .filter(({ unit, name }) => unit < tickets && name.trim() !== '')

@@ -4,7 +4,7 @@ export type OrderNews = 'event_cancelled' | 'event_moved' | 'refunded' | 'used';
 
 type Known = Pick<Order, 'items' | 'event'>;
 
-/** What happened to an order while somebody looks at it, the most serious news first. */
+/** What happened to an order while somebody looked at it, the most serious news first. */
 export function orderNews(before: Known, after: Known): OrderNews[] {
   const known = new Map(before.items.map((item) => [item.id, item]));
   const some = (happened: (was: OrderItem, is: OrderItem) => boolean): boolean =>

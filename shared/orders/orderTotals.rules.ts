@@ -30,7 +30,7 @@ export type TotalLine = { label: string; cents: Cents; strong?: boolean };
 
 export type PriceAmounts = Omit<OrderAmounts, 'total_amount' | 'refunded_amount'>;
 
-/** The lines above the total, from the price of the items on, worded the same on every page, mail and PDF. */
+/** The lines above the total, starting with the price of the items, worded the same on every page, mail and PDF. */
 export function priceLines(price: PriceAmounts): TotalLine[] {
   const { original_amount, discount_amount, subtotal_amount, tax_amount } = price;
   const rows: (TotalLine | false)[] = [

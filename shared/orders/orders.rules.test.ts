@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { aCustomer } from '#shared/testing/builders.ts';
-import { holds } from '#shared/testing/holds.ts';
-import { anAddonItem, anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
+import { anAddonItem, anItem, anOccasion, anOrder } from '#shared/testing/orderBuilders.ts';
 import {
   attendeesOf,
   comingProblem,
@@ -11,7 +11,7 @@ import {
   mayNameAttendees,
   namesOf,
 } from './attendees.rules.ts';
-import { ownerAfter, isRepeatedTap, maySeeNewLink } from './orderChanges.rules.ts';
+import { ownerAfter, isRepeatedTap, maySeeNewLink } from './orderAccess.rules.ts';
 import { netTotal, refundState } from './orderTotals.rules.ts';
 import { orderNews } from './orderNews.rules.ts';
 import { customerInfoSchema, type OrderItem, orderSchema } from './orders.schemas.ts';

@@ -3,7 +3,7 @@ import { emailOf, givenText, printable } from '#shared/base/text.schemas.ts';
 import { orderAnswerSchema, unansweredSchema } from '#shared/questions/questions.schemas.ts';
 import { CODE_REFUSALS } from '#shared/promos/promos.rules.ts';
 import { placeSchema, ticketDaySchema } from '#shared/tickets/ticketDays.schemas.ts';
-import type { ToldField } from '#shared/events/eventForm.schemas.ts';
+import type { ToldField } from '#shared/events/eventFields.rules.ts';
 import { idSchema } from '#shared/base/ids.schemas.ts';
 import { centsSchema, instantSchema, taxRateSchema } from '#shared/events/events.schemas.ts';
 
@@ -90,7 +90,7 @@ export const processedOrderSchema = z.object({
   discountAmount: centsSchema,
 });
 export type ProcessedOrder = z.infer<typeof processedOrderSchema>;
-/** Answer to a caller that did not prove to be the buyer. */
+/** Answer to a caller who did not prove to be the buyer. */
 export const paidSchema = z.object({ status: z.literal('paid') });
 
 /** `completed` means paid, with tickets issued. `cancelled` means expired, canceled or refunded, and is final. */

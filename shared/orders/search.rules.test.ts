@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import fc from 'fast-check';
 import { adminOrdersQuerySchema } from './adminOrders.schemas.ts';
-import { cursorAfter, phonePattern, searchPattern, searchText } from './search.rules.ts';
+import { cursorText } from '#shared/base/cursor.schemas.ts';
+import { phonePattern, searchPattern, searchText } from './search.rules.ts';
 import { changedTags, MAX_TAGS, storedTags, tagSchema, tagsIn } from './tags.rules.ts';
 
 const order = {
@@ -71,9 +72,8 @@ it.each([
 });
 
 it('a list goes on where a page ended', () => {
-  const last = { created_at: 1_790_000_000_000, id: '7K2M9QXATT0B' };
-  const cursor = { createdAt: last.created_at, id: last.id };
-  expect(read({ cursor: cursorAfter(last) }).data?.cursor).toEqual(cursor);
+  const last = { at: 1_790_000_000_000, id: '7K2M9QXATT0B' };
+  expect(read({ cursor: cursorText(last) }).data?.cursor).toEqual(last);
 });
 
 const tag = fc.stringMatching(/^[a-z0-9][a-z0-9 -]{0,8}[a-z0-9]$/);

@@ -45,9 +45,5 @@ export function phonePattern(typed: string | undefined): string | null {
   return `%${digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits}%`;
 }
 
-export function cursorAfter({ created_at, id }: { created_at: number; id: string }): string {
-  return `${created_at}.${id}`;
-}
-
 /** Masks an order number as `RC-…-7KQF`, because the full number gives access to the order. */
 export const maskedNumber = (orderNumber: string): string => `RC-…-${orderNumber.slice(-4)}`;

@@ -10,7 +10,7 @@ export const tagOf = (typed: string): string => typed.trim().toLowerCase();
 
 const ONLY = `A tag has 1 to ${MAX_TAG} letters, digits, spaces or dashes`;
 
-/** The office's word for some orders, such as `press`. In lower case, so that `VIP` and `vip` are the same. */
+/** A word that admins give to orders, such as `press`. In lower case, so that `VIP` and `vip` are the same. */
 export const tagSchema = printable(
   z
     .string()

@@ -1,4 +1,5 @@
-import { GRACE_MS, decideFinalize } from '#shared/checkout/finalize.rules.ts';
+import { decideFinalize } from '#shared/checkout/finalize.rules.ts';
+import { GRACE_MS } from '#shared/checkout/holds.rules.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import type { PaymentIntentView } from '#shared/payments/payments.contract.ts';
 import type { Cause } from './cause.rules.ts';
@@ -7,7 +8,7 @@ import type { ProblemAction, ProblemKind } from './paymentHealth.schemas.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How long each step may take before it is reported, milliseconds. */
+/** How long each step may take before it is reported, in milliseconds. */
 export const PATIENCE = {
   /** From a payment to its order. */
   order: MINUTE,

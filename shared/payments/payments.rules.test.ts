@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import fc from 'fast-check';
 import { PAYMENTS } from '#shared/orders/adminOrders.schemas.ts';
 import { paymentModeSchema } from '#shared/orders/orders.schemas.ts';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
 import * as demo from './demo.rules.ts';
 import * as modes from './modes.rules.ts';
 import { memoMetadata, type PaymentMemo, readMemo } from './paymentMemo.rules.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
 import { pictureAt, pictureUrl, sizedUrl, srcSetsOf, WIDEST, widthsUpTo } from './pictureUrl.ts';
 import { fileProblem, keptSize, MAX_BYTES, measuresProblem, unused } from './pictures.rules.ts';
 

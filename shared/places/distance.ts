@@ -40,7 +40,7 @@ export function isPoint({ latitude, longitude }: Point): boolean {
 }
 
 export const RADII = [25, 50, 100, 250] as const;
-/** How far, in miles, people drive for a night on wheels: the radius of a place unless another is chosen. */
+/** Default search radius in miles: how far people drive to an event. */
 export const NEARBY = 100;
 export type Radius = (typeof RADII)[number] | 'any';
 

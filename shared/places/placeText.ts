@@ -5,7 +5,7 @@ export const townText = (place: {
 }): string => [place.city, place.state].filter(Boolean).join(', ');
 
 /**
- * Address of directions to a place. `apple`: opens the map app of Apple devices; otherwise a map app or a browser.
+ * URL of directions to a place. `apple`: opens the map app of Apple devices; otherwise a map app or a browser.
  * https://developers.google.com/maps/documentation/urls/get-started#directions-action,
  * https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks/MapLinks.html
  */

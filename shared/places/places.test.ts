@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
 import { foldText, type IndexedPlace, searchPlaces, typedTown } from './placesSearch.ts';
 import { closeTowns, findTown, nearestTowns, townsAround } from './towns.rules.ts';
 import * as distance from './distance.ts';

@@ -37,8 +37,8 @@ export function findTown(places: readonly IndexedPlace[], typed: TypedTown): Ind
 }
 
 /**
- * Towns that a typed name may mean, at most five. In the typed state, or everywhere if none is typed, their names may be
- * a few letters off or longer by whole words; in other states they have to be the same. The closest come first; of
+ * Towns that a typed name may mean, at most five. In the typed state, or everywhere if none is typed, their names may
+ * be a few letters off or longer by whole words; in other states they have to be the same. The closest come first; of
  * equally close ones, the largest.
  */
 export function closeTowns(places: readonly IndexedPlace[], typed: TypedTown): Place[] {

@@ -1,7 +1,7 @@
 import { contract, empty } from '#shared/base/contract.ts';
 import { z } from 'zod';
 
-/** The format of `report-to`. Reports of other kinds are ignored. */
+/** The format of reports to `report-to` of the content security policy. Other kinds of reports are ignored. */
 const sentTogether = z
   .array(
     z.object({
@@ -20,7 +20,7 @@ const sentTogether = z
     ),
   );
 
-/** The format of `report-uri`. */
+/** The format of reports to the older `report-uri`. */
 const sentAlone = z
   .object({
     'csp-report': z.object({
@@ -36,7 +36,7 @@ const sentAlone = z
     },
   ]);
 
-/** Reports in either of the two formats that browsers send. */
+/** Violations of the content security policy, in either of the two formats in which browsers report them. */
 export const policyReportsSchema = z.union([sentTogether, sentAlone]);
 export type PolicyViolation = z.output<typeof policyReportsSchema>[number];
 

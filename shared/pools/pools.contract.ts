@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { admin, body, contract, empty, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
-import { capacityBelowSold, poolChangedMeanwhile, poolUnknown } from './pools.rules.ts';
+import { capacityBelowSold, poolChangedMeanwhile, poolUnknown } from './pools.errors.ts';
 import { poolFormSchema, poolPatchSchema, poolSchema } from './pools.schemas.ts';
 
-/** Limits that several ticket products of an event share. */
+/** Pools: limits that several ticket products of an event share. */
 export const poolsContract = contract('pools', {
   list: {
     get: '/api/events/{id}/pools',

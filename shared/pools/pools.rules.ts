@@ -1,19 +1,5 @@
-import { conflict, notFound, type Problem } from '#shared/base/errors.ts';
-
-export const poolUnknown = notFound('pools.unknown', 'Shared limit not found');
-export const poolChangedMeanwhile = conflict(
-  'pools.changed_meanwhile',
-  'Someone else just changed this shared limit. Load it again.',
-);
-export const capacityBelowSold = conflict(
-  'pools.capacity_below_sold',
-  "Capacity can't be below the number sold",
-);
-/** A ticket product can't join the pool because it has sold more than the pool has left. */
-export const poolTooSmall = conflict(
-  'pools.too_small',
-  'More of these tickets are sold than the shared limit has left',
-);
+import type { Problem } from '#shared/base/errors.ts';
+import { capacityBelowSold } from './pools.errors.ts';
 
 type Counts = { quantity_sold: number; quantity_held: number };
 
@@ -31,10 +17,3 @@ export function capacityProblem(
     details: { sold, held },
   };
 }
-
-/** The text in which a ticket product stores the ids of its pools: `[7, 3]` → `3,7`. */
-export const poolIdsText = (ids: readonly number[]): string =>
-  [...new Set(ids)].toSorted((a, b) => a - b).join(',');
-
-export const poolIdsIn = (text: string): number[] =>
-  text === '' ? [] : text.split(',').map(Number);

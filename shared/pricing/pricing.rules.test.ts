@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sumOf } from '#shared/base/money.ts';
 import { anyBasket, anyDiscount } from '#shared/testing/arbitraries.ts';
 import { aQuoteLine } from '#shared/testing/builders.ts';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
 import { checkPayable, commission, type Discount, quote } from './pricing.rules.ts';
 
 test('the worked example of the protocol, to the cent', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { promoLink } from '#shared/promoters/promoters.rules.ts';
 import { aPromoter } from '#shared/testing/builders.ts';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
 import { withheldReason, withheldText } from './ownPurchase.rules.ts';
 import { checkPromo, chooseCode, normaliseCode } from './promos.rules.ts';
 

@@ -39,7 +39,7 @@ export const newAccountSchema = z
   });
 export type NewAccount = z.output<typeof newAccountSchema>;
 
-/** A honeypot field: invisible to people, givenText in by bots. */
+/** A honeypot field: invisible to people, filled in by bots. */
 const trap = { subject: z.string().max(LINE).optional() };
 
 /** Forms with and without a new account share one type. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
 import {
   accountText,
   averageRateText,

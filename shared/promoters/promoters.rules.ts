@@ -1,8 +1,8 @@
 import { AppError, conflict, defineProblem, notFound } from '#shared/base/errors.ts';
 import { DEFAULT_COMMISSION_RATE } from '#shared/promos/promos.rules.ts';
 import type { Decision, Performance, Promoter, PromoterStatus } from './promoters.schemas.ts';
-import { shortName } from '#shared/checkin/lookup.ts';
-import { percentText } from '#shared/analytics/rates.rules.ts';
+import { shortName } from '#shared/base/shortName.ts';
+import { percentText } from '#shared/analytics/percentages.rules.ts';
 import type { Leaderboard, Place, OwnStats } from './dashboard.schemas.ts';
 
 export const promoterUnknown = notFound('promoters.unknown', 'Promoter not found');

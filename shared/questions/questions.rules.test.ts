@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sumOf } from '#shared/base/money.ts';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
 import { type Before, checkChanges, unansweredOf } from './answerChanges.rules.ts';
 import * as rules from './questions.rules.ts';
 import { type Answer, type Asked, slotKey } from './questions.rules.ts';

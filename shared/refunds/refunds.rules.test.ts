@@ -4,7 +4,7 @@ import { sumOf } from '#shared/base/money.ts';
 import { commission, type Quote, quote } from '#shared/pricing/pricing.rules.ts';
 import { anyBasket } from '#shared/testing/arbitraries.ts';
 import { aQuoteLine } from '#shared/testing/builders.ts';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
 import {
   onlyWayTo,
   planRefund,

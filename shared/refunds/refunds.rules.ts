@@ -142,8 +142,8 @@ function planOf({ items }: RefundableOrder, chosen: readonly Chosen[]): RefundPl
 }
 
 /**
- * What one of our refunds gives back: `amount` is the price of the void items, and `covered` is the part of it that
- * had gone back elsewhere before, so that only the rest is sent. A negative `covered` is money that had gone back
+ * What one of our refunds gives back. `amount` is the price of the voided items; `covered` is the part of it that had
+ * already gone back elsewhere, so that only the rest is sent. A negative `covered` is money that had gone back
  * elsewhere, returned to us, and is sent after all.
  */
 export type OwnRefund = { amount: Cents; covered: Cents };
@@ -157,7 +157,7 @@ export type MoneyBack = {
   own: readonly OwnRefund[];
   /** Refunds in the provider's dashboard and lost disputes, without failed ones. */
   elsewhere: readonly Cents[];
-  /** What the void items of the order cost. */
+  /** What the voided items of the order cost. */
   refunded: Cents;
 };
 
@@ -180,10 +180,10 @@ export const leftToGiveBack = (money: Omit<MoneyBack, 'refunded'>): Cents =>
  */
 export const coveredOf = (amount: Cents, left: Cents): Cents => Math.max(0, amount - left);
 
-/** Money that must still be sent: its items are void, but the money that covered them came back to us. */
+/** Money that must still be sent: its items are voided, but the money that covered them came back to us. */
 export const owedOf = (money: MoneyBack): Cents => Math.max(0, money.refunded - goneOf(money));
 
-/** Money that went back although no void items account for it. */
+/** Money that went back although no voided items account for it. */
 export const unexplainedOf = (money: MoneyBack): Cents =>
   Math.max(0, goneOf(money) - money.refunded);
 

@@ -1,7 +1,7 @@
 import { body, contract, reply } from '#shared/base/contract.ts';
 import { contactSchema, sendEmailSchema, sentSchema } from './requests.schemas.ts';
 
-/** Calls of the forms that write to the team. */
+/** Calls of the forms that people send to the team. */
 export const requestsContract = contract('requests', {
   send: {
     post: '/api/send-email',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
-import { holds } from '#shared/testing/holds.ts';
-import { entriesOf, summaryOf } from './requests.rules.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
+import { entriesOf, summaryOf } from './requests.words.ts';
 import * as schemas from './requests.schemas.ts';
 
 const { djApplicationSchema, hostEventSchema, partnershipSchema, sendEmailSchema } = schemas;

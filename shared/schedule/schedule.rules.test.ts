@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
 import {
   type Booking,
   bookingsOf,
@@ -10,7 +10,14 @@ import {
   timesProblem,
 } from './schedule.rules.ts';
 import { scheduleCreateSchema } from './schedule.schemas.ts';
-import { defaultTimes, instantOf, isSkipped, isWall, keptInstant, wallOf } from './wall.rules.ts';
+import {
+  defaultTimes,
+  instantOf,
+  isSkipped,
+  isWall,
+  keptInstant,
+  wallAt,
+} from './timeInputs.rules.ts';
 
 const start = Date.parse('2026-12-12T00:00:00Z');
 const times = { start_time: start, end_time: start + 7_200_000 };
@@ -81,14 +88,14 @@ test.each([
   ['2026-12-12T00:00:00Z', { date: '2026-12-11', clock: '19:00' }],
   ['2026-12-11T05:00:00Z', { date: '2026-12-11', clock: '00:00' }],
 ])('the wall of a zone shows date and clock of 24 hours: %s', (instant, wall) =>
-  expect(wallOf(utc(instant), NEW_YORK)).toEqual(wall),
+  expect(wallAt(utc(instant), NEW_YORK)).toEqual(wall),
 );
 
 test('the wall of a zone gives its instant back, a minute of summer time that comes twice apart', () => {
   const [from, to] = [utc('2020-01-01') / 60_000, utc('2040-01-01') / 60_000];
   holds(fc.integer({ min: from, max: to }), fc.constantFrom(...ZONES), (minute, zone) => {
     const ms = minute * 60_000;
-    const again = instantOf(wallOf(ms, zone), zone);
+    const again = instantOf(wallAt(ms, zone), zone);
     return again === ms || again === ms - 3_600_000;
   });
 });
@@ -112,7 +119,7 @@ test('summer time skips an hour: the clock goes on', () => {
     false,
   ]);
   expect(instantOf(skipped, NEW_YORK)).toBe(utc('2026-03-08T07:30:00Z'));
-  expect(wallOf(utc('2026-03-08T07:30:00Z'), NEW_YORK).clock).toBe('03:30');
+  expect(wallAt(utc('2026-03-08T07:30:00Z'), NEW_YORK).clock).toBe('03:30');
 });
 
 test('summer time repeats an hour: the first one counts, unless the second was loaded and nobody touched it', () => {

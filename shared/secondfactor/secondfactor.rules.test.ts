@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toBase32 } from '#shared/base/base32.ts';
-import { anyCharacter, holds } from '#shared/testing/holds.ts';
+import { anyCharacter, holds } from '#shared/testing/propertyTesting.ts';
 import * as rules from './secondfactor.rules.ts';
 
 const { countWrongCode, isLocked, MAX_WRONG_CODES, readCode } = rules;

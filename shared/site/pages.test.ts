@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
 import { SITE_PAGES, sitePageAt } from './pages.ts';
-import { STORED_TICKET_PATHS } from './serviceWorker.ts';
-import { shareAddress, ownAddressIn, searchIn } from './sharePath.ts';
+import { STORED_TICKET_PATHS } from './serviceWorkerNames.ts';
+import { shareAddress, ownAddressIn, searchIn } from './shareTarget.ts';
 
 it.each([
   ['/', '/', {}],

@@ -1,4 +1,4 @@
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import { ADMIN_MENU } from './adminPages.ts';
 
 /** A page as known to the server and search engines. */

@@ -3,7 +3,7 @@ import { contract, reply } from '#shared/base/contract.ts';
 import { problemSchema } from '#shared/base/problems.schemas.ts';
 import { defineProblem } from '#shared/base/errors.ts';
 
-export const picturesBusy = defineProblem(
+export const cardPicturesBusy = defineProblem(
   'site.pictures_busy',
   503,
   "We're making too many pictures right now. Please try again later.",

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
 import { isThrough, maxPerOrder, salePhase } from './sale.rules.ts';
-import { poolIdsIn, poolIdsText } from '#shared/pools/pools.rules.ts';
 
 const instant = fc.option(fc.nat(1000));
 
@@ -40,8 +39,3 @@ it('when a ticket is sold is at most ten an order', () =>
   expect([null, 3, 12].map((max_per_order) => maxPerOrder({ max_per_order }))).toEqual([
     10, 3, 10,
   ]));
-
-it('when a ticket is sold names its pools in one text', () => {
-  expect(poolIdsText([7, 3, 7])).toBe('3,7');
-  expect([poolIdsIn('3,7'), poolIdsIn('')]).toEqual([[3, 7], []]);
-});

@@ -5,7 +5,7 @@ export const MAX_PER_TICKET = 10;
 
 export type SaleWindow = { sales_start: number | null; sales_end: number | null };
 
-/** The ticket that is sold first. */
+/** A ticket that is sold before another one. */
 type Previous = Pick<SaleWindow, 'sales_end'> & {
   active: boolean;
   quantity: number;
@@ -16,10 +16,10 @@ type Previous = Pick<SaleWindow, 'sales_end'> & {
 };
 
 /**
- * True if the next ticket is on sale: fewer units of this one are left than an order takes, or it was taken off sale,
- * or its sale is over. Tickets in checkouts count as sold. A ticket that was sold out once stays through: after a
- * hold expires, both are on sale, so that nothing closes in front of a buyer. Pools do not count, because their units
- * may come back.
+ * True if the ticket that is sold after this one may be sold: fewer units of this one are left than an order takes, or
+ * it was taken off sale, or its sale is over. Units in checkouts count as sold. After this ticket was sold out once,
+ * the next one stays on sale even if holds expire, so that no sale closes in front of a buyer. Pools do not count,
+ * because their units may come back.
  */
 export function isThrough(previous: Previous, now: number): boolean {
   const { active, quantity, taken, sales_end: end } = previous;

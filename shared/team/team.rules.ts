@@ -1,5 +1,5 @@
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
-import { MIN_PASSWORD, MIN_TEAM_PASSWORD } from '#shared/accounts/passwords.rules.ts';
+import { MIN_PASSWORD, MIN_TEAM_PASSWORD } from '#shared/accounts/accountLimits.rules.ts';
 import { AppError, badRequest, conflict, defineProblem, notFound } from '#shared/base/errors.ts';
 import { TEAM_ROLES, type RoleChange, type TeamRole } from './team.schemas.ts';
 

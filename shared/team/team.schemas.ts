@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailOf, printable } from '#shared/base/text.schemas.ts';
 import { anyPassword, newUsername, roleSchema } from '#shared/accounts/accounts.schemas.ts';
-import { MIN_TEAM_PASSWORD } from '#shared/accounts/passwords.rules.ts';
+import { MIN_TEAM_PASSWORD } from '#shared/accounts/accountLimits.rules.ts';
 
 export const TEAM_ROLES = ['admin', 'staff'] as const;
 export const teamRoleSchema = z.enum(TEAM_ROLES, 'Please choose a role');

@@ -1,5 +1,5 @@
-// Every field of a ticket product that people edit, with a decision for each use. Form, wire, row, copies, series, door,
-// audit log and the privacy catalog read this table. A field without a decision does not compile.
+// Every field of a ticket product that people edit, with a decision for each use. Form, wire, row, copies, series,
+// door, audit log and the privacy catalog read this table. A field without a decision does not compile.
 import { z } from 'zod';
 import { having, initialOf, schemasOf } from '#shared/base/fields.ts';
 import {
@@ -13,7 +13,6 @@ import { isoOrNull } from '#shared/base/iso.ts';
 import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
 import { instantSchema } from '#shared/events/events.schemas.ts';
 import { MAX_PER_TICKET } from '#shared/stock/sale.rules.ts';
-import { poolIdsIn, poolIdsText } from '#shared/pools/pools.rules.ts';
 import { daysIn, daysText } from './validOn.rules.ts';
 
 /** The most cents that a card can be charged; a more expensive ticket could not be sold. */
@@ -58,6 +57,14 @@ const instant = {
   read: isoOrNull,
 };
 
+/** The text in which a row stores the ids of its pools: `[7, 3]` → `3,7`. */
+export const poolIdsText = (ids: readonly number[]): string =>
+  [...new Set(ids)].toSorted((a, b) => a - b).join(',');
+
+/** Reads the ids of pools from the text of a row. */
+export const poolIdsIn = (text: string): number[] =>
+  text === '' ? [] : text.split(',').map(Number);
+
 type Decision = {
   /** Schema of the value that is sent. */
   form: z.ZodType;
@@ -71,9 +78,9 @@ type Decision = {
   follows: boolean;
   /** What a copy of the event gets: the same value, or one moved to the copy's own days, items and pools. */
   copied: 'same' | 'moved';
-  /** True if door devices need to hear of a change. */
+  /** True if door devices need to know about a change. */
   door: boolean;
-  /** True if the audit log has the value under the name of the field; false if it is told in other words. */
+  /** True if the audit log has the value under the name of the field; false if the log describes it in other words. */
   audited: boolean;
   /** True if the form sends the value only after a change: its inputs may be missing. */
   sale: boolean;
@@ -112,7 +119,10 @@ export const PRODUCT_FIELDS = {
     copied: 'moved',
     audited: false,
   },
-  /** Days on which it is valid; null: every day. If none are given, a new ticket gets the day of its schedule item. */
+  /**
+   * Days on which the ticket is valid; null: every day. If none are given, a new ticket gets the day of its schedule
+   * item.
+   */
   valid_on: {
     ...usual,
     form: days,

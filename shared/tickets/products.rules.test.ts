@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { aTicketProduct } from '#shared/testing/builders.ts';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
+import { poolIdsIn, poolIdsText } from './productFields.ts';
 import { productSaleEnds, stillSold } from './productSale.rules.ts';
 import * as rules from './products.rules.ts';
 import { newTicketText, ticketText, ticketTextSchema } from './ticketForm.schemas.ts';
@@ -142,4 +143,9 @@ it('a ticket as one types it comes back from its text exactly as it was', () => 
     const back = ticketTextSchema.parse(ticketText(known, 'America/New_York'));
     expect(back).toEqual({ ...words, ...none, ...fields });
   });
+});
+
+test('a row of a ticket product has the ids of its pools in one text', () => {
+  expect(poolIdsText([7, 3, 7])).toBe('3,7');
+  expect([poolIdsIn('3,7'), poolIdsIn('')]).toEqual([[3, 7], []]);
 });

@@ -15,7 +15,7 @@ import { eventDays } from '#shared/events/eventDays.rules.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import type { TicketDay } from './ticketDays.schemas.ts';
 import { type DayTerms, daysInBrief, ticketDays } from './ticketDays.rules.ts';
-import { moveSale } from '#shared/events/duplicate.rules.ts';
+import { moveSale } from '#shared/events/moveDates.rules.ts';
 import { FOLLOWED, type StoredProduct } from './productFields.ts';
 
 type Sales = {

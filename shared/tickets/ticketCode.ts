@@ -23,7 +23,7 @@ type ParseResult =
   | { ok: false; reason: 'not_ours' | 'unsupported_version' | 'malformed' };
 
 const VERSION = 'RC1';
-/** Bytes of a body: key id 1, event 4, product 4 (big endian), kind 1. */
+/** Length of a body in bytes: key id 1, event 4, product 4 (big endian), flags 1. */
 const BODY_BYTES = 10;
 const SIGNATURE_BYTES = 64;
 const CODE_BYTES = 5;

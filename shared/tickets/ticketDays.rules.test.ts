@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anEvent, aSubEvent, aTicketProduct, aVenue } from '#shared/testing/builders.ts';
-import { aTicketDay } from '#shared/testing/orders.ts';
+import { aTicketDay } from '#shared/testing/orderBuilders.ts';
 import { productDays } from './products.rules.ts';
 import {
   daysInBrief,

@@ -1,5 +1,5 @@
 import { dayCount, formatDateRange, formatInstant } from '#shared/base/time.ts';
-import type { EventClocks } from '#shared/events/eventDates.ts';
+import type { EventClocks } from '#shared/events/eventWallTimes.rules.ts';
 import {
   type EventDates,
   eventDayAt,

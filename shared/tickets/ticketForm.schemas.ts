@@ -8,7 +8,7 @@ import { plainDollars } from '#shared/base/money.ts';
 import { formValues } from '#shared/base/form.schemas.ts';
 import { formatPercent } from '#shared/base/percent.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
-import { wallText } from '#shared/schedule/wall.rules.ts';
+import { wallText } from '#shared/schedule/timeInputs.rules.ts';
 
 const MAX_ADDONS = 100;
 
@@ -71,7 +71,7 @@ export const ticketLimitsSchema = z.object({
 });
 export type TicketLimits = z.output<typeof ticketLimitsSchema>;
 
-/** Converts form values (dollars, percent, integers) to the API's; those of times stay wall times. */
+/** Converts form values (dollars, percent, integers) to the API's values. Times stay wall times. */
 export const ticketTextSchema = z.object({
   ...FORM_SHAPE,
   ...schemasOf(PRODUCT_FIELDS, 'typed'),

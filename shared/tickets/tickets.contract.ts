@@ -4,7 +4,7 @@ import { adminTicketSchema } from '#shared/events/adminEvents.schemas.ts';
 import { eventUnknown, subEventUnknown, ticketUnknown } from '#shared/events/events.errors.ts';
 import { idParams } from '#shared/base/ids.schemas.ts';
 import { addonSchema } from '#shared/events/events.schemas.ts';
-import { poolTooSmall, poolUnknown } from '#shared/pools/pools.rules.ts';
+import { poolTooSmall, poolUnknown } from '#shared/pools/pools.errors.ts';
 import * as problem from './products.errors.ts';
 import {
   followedSchema,

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import fc from 'fast-check';
-import { holds } from '#shared/testing/holds.ts';
+import { holds } from '#shared/testing/propertyTesting.ts';
 import { planFollowing } from './products.rules.ts';
 import { areEventDays, defaultValidOn, movedValidOn, opensOn, sameDays } from './validOn.rules.ts';
 import { daysAbove } from './capacity.rules.ts';

@@ -68,8 +68,8 @@ const people = z
   .pipe(typedNumber(null));
 
 /**
- * The decisions on a field. What everyone sees is described by `venueSchema`; what only the team sees, by the field's own
- * schema `wire`.
+ * The decisions on a field. `venueSchema` describes what everyone sees; the field's own schema `wire` describes what
+ * only the team sees.
  */
 type Decision = {
   /** Schema of the value that is sent. */

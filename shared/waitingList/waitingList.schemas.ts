@@ -81,7 +81,11 @@ export const waitingFilterSchema = z.object({
 export type WaitingFilter = z.output<typeof waitingFilterSchema>;
 export const waitingQuerySchema = waitingFilterSchema.extend({
   /** Id of the last entry of the previous page. */
-  cursor: z.coerce.number<string>().pipe(idSchema).optional(),
+  cursor: z.coerce
+    .number<string>()
+    .pipe(idSchema)
+    .meta({ examples: ['100'] })
+    .optional(),
 });
 
 const waitingEntrySchema = listedEntrySchema.extend({

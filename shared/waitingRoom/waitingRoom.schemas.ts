@@ -20,7 +20,7 @@ const stateSchema = z.enum(['early', 'waiting', 'in', 'over', 'closed']);
 export const placeSchema = z.object({
   state: stateSchema,
   startsAt: z.int().nullable(),
-  /** While waiting: how many people are ahead. */
+  /** Number of people ahead; null unless waiting. */
   ahead: z.int().nullable(),
   /** How many people were let in during the last minute. */
   pace: z.int(),

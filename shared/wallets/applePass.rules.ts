@@ -1,5 +1,5 @@
 import { formatUsd } from '#shared/base/money.ts';
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import { formatDate } from '#shared/base/time.ts';
 import { datedText, admissionText, whenText } from '#shared/orders/occasion.rules.ts';
 import { nextDay, shortened, type WalletTicket } from './walletTicket.ts';

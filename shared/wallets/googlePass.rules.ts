@@ -1,5 +1,5 @@
-import { hash32 } from '#shared/base/seeded.ts';
-import { PRODUCT } from '#shared/base/product.ts';
+import { hash32 } from '#shared/base/pseudoRandom.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import { wallIso } from '#shared/base/wallTime.ts';
 import { nextDay, shortened, type WalletTicket } from './walletTicket.ts';
 

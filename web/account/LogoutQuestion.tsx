@@ -68,8 +68,7 @@ function TicketsLogoutDialog({ orders, onStay, onLogout }: TicketsLogoutDialogPr
   const keep = (): void => void keepTickets(orders).then(onLogout, onStay);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onStay()}
+      onClose={onStay}
       title="Keep your tickets on this device?"
       footer={
         <>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { MIN_PASSWORD } from '#shared/accounts/passwords.rules.ts';
+import { MIN_PASSWORD } from '#shared/accounts/accountLimits.rules.ts';
 import { strengthOf, type Strength } from '#shared/accounts/passwordStrength.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
@@ -51,7 +51,7 @@ type NewPasswordFieldsProps = PasswordStrengthProps & {
   };
 };
 
-/** A new password with its strength, and once more. */
+/** The fields for a new password, with its strength, and for its repetition. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { label = 'Password', className = '', register, errors, ...strength } = props;
   return (

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { type User } from '#shared/accounts/accounts.schemas.ts';
+import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { profileChangeSchema } from '#shared/accounts/ownAccount.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { showFormError } from '#web/ui/formProblems.ts';
+import { showFormError } from '#web/ui/formValidation.ts';
 import { useSaveProfile } from './profile.queries.ts';
-import { useFormDraft } from '#web/offline/offlineForm.tsx';
+import { useFormDraft } from '#web/offline/formDraft.tsx';
 
 const KEPT = ['name', 'email', 'phone'] as const;
 const FAILED = {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { isAppError } from '#shared/base/errors.ts';
-import { STEP_UP_MINUTES } from '#shared/accounts/passwords.rules.ts';
+import { STEP_UP_MINUTES } from '#shared/accounts/accountLimits.rules.ts';
 import type { StepUp } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { secondFactorContract } from '#shared/secondfactor/secondfactor.contract.ts';
-import { stepUpStore } from '#web/api/send.ts';
+import { stepUpStore } from '#web/api/stepUp.ts';
 import { answerByPasskey, passkeyProblem } from '#web/secondfactor/passkey.calls.ts';
 import { useSecondFactor } from '#web/secondfactor/secondfactor.queries.ts';
 import { useUser } from '#web/session/user.queries.ts';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { RESET_MINUTES, RESET_REQUESTED } from '#shared/accounts/passwords.rules.ts';
+import { RESET_MINUTES, RESET_REQUESTED } from '#shared/accounts/accountLimits.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AuthCard, QuietLink, FormSuccess } from '#web/ui/AuthCard.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { ResetRequest } from '#shared/accounts/ownAccount.schemas.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
-import { useSchemaResolver, showFormError } from '#web/ui/formProblems.ts';
+import { useSchemaResolver, showFormError } from '#web/ui/formValidation.ts';
 import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 import { call } from '#web/api/call.ts';
-import { OfflineFormNote, useFormDraft } from '#web/offline/offlineForm.tsx';
+import { OfflineFormNote, useFormDraft } from '#web/offline/formDraft.tsx';
 
 export function Component() {
   const [sent, setSent] = useState(false);

@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { useUser } from '#web/session/user.queries.ts';
 import { AuthCard, QuietLink } from '#web/ui/AuthCard.tsx';
 import { safeRedirectPath, useLoginSteps } from './useLoginSteps.ts';
-import { LOGIN_LINK_REQUESTED } from '#shared/accounts/passwords.rules.ts';
+import { LOGIN_LINK_REQUESTED } from '#shared/accounts/accountLimits.rules.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { accountsContract } from '#shared/accounts/accounts.contract.ts';
@@ -14,8 +14,8 @@ import { KeyRound } from 'lucide-react';
 import type { Login } from '#shared/accounts/accounts.schemas.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
-import { useSchemaResolver } from '#web/ui/formProblems.ts';
-import { OfflineFormNote, useFormDraft } from '#web/offline/offlineForm.tsx';
+import { useSchemaResolver } from '#web/ui/formValidation.ts';
+import { OfflineFormNote, useFormDraft } from '#web/offline/formDraft.tsx';
 
 type CodeFormProps = {
   /** True if the user has an authenticator app; otherwise only a recovery code is asked for. */

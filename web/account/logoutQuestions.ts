@@ -2,7 +2,7 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { countStored } from '#web/offline/countStored.ts';
 import { hasTickets } from '#web/offline/hasTickets.ts';
 import { canScan } from './session.ts';
-import { onDevice } from '#web/offline/device.ts';
+import { onDevice } from '#web/offline/networkThenDevice.ts';
 import { parseOrders } from '#web/tickets/tickets.local.ts';
 import { sortedByEvent } from '#web/tickets/sortedByEvent.rules.ts';
 

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { problem } from '#testing/mocks.ts';
 import { readToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
-import { writeOwner } from '#web/offline/queryStore.ts';
+import { writeOwner } from '#web/offline/owner.ts';
 import { userKey } from '#web/session/user.queries.ts';
 import {
   button,

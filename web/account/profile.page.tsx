@@ -14,22 +14,24 @@ import { Card } from '#web/ui/Card.tsx';
 import { usePromoterStatus } from '#web/session/user.queries.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 
-const form = () => import('./ProfileForm.tsx');
-const settings = () => import('./AccountSettings.tsx');
-const notifications = () => import('#web/notifications/NotificationSettings.parts.tsx');
+const loadForm = () => import('./ProfileForm.tsx');
+const loadSettings = () => import('./AccountSettings.tsx');
+const loadNotifications = () => import('#web/notifications/NotificationSettings.parts.tsx');
 
 // Loaded separately, since forms and dialogs are shown only on a press.
-const ProfileForm = lazy(async () => ({ default: (await form()).ProfileForm }));
-export const AccountSettings = lazy(async () => ({ default: (await settings()).AccountSettings }));
+const ProfileForm = lazy(async () => ({ default: (await loadForm()).ProfileForm }));
+export const AccountSettings = lazy(async () => ({
+  default: (await loadSettings()).AccountSettings,
+}));
 export const NotificationSettings = lazy(async () => ({
-  default: (await notifications()).NotificationSettings,
+  default: (await loadNotifications()).NotificationSettings,
 }));
 
 /**
  * Loads the parts after the page, so that a press need not wait. A failure here is ignored; the press tries again.
  */
 export function preloadProfileParts(): void {
-  for (const part of [form, settings, notifications]) part().catch(() => undefined);
+  for (const load of [loadForm, loadSettings, loadNotifications]) load().catch(() => undefined);
 }
 
 export function ProfileDetails({ profile }: { profile: User }) {

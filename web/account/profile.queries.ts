@@ -3,8 +3,13 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { ProfileChange } from '#shared/accounts/ownAccount.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { accountsContract } from '#shared/accounts/accounts.contract.ts';
-import { keptAs, networkThenDevice, seenStaleTime, type Seen } from '#web/offline/device.ts';
-import { readOwner } from '#web/offline/queryStore.ts';
+import {
+  keptAs,
+  networkThenDevice,
+  seenStaleTime,
+  type Seen,
+} from '#web/offline/networkThenDevice.ts';
+import { readOwner } from '#web/offline/owner.ts';
 import { userKey } from '#web/session/user.queries.ts';
 
 const profileKey = (userId: string) => ['/api/profile', userId];

@@ -9,9 +9,9 @@ import type { z } from 'zod';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { MailTypo } from '#web/ui/MailTypo.tsx';
-import { useSchemaResolver, showFormError } from '#web/ui/formProblems.ts';
+import { useSchemaResolver, showFormError } from '#web/ui/formValidation.ts';
 import { NewPasswordFields } from './NewPassword.parts.tsx';
-import { OfflineFormNote, useFormDraft } from '#web/offline/offlineForm.tsx';
+import { OfflineFormNote, useFormDraft } from '#web/offline/formDraft.tsx';
 
 export function Component() {
   const { user } = useUser();

@@ -12,7 +12,7 @@ import type { NewPassword } from '#shared/accounts/ownAccount.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { toast } from '#web/ui/toast.ts';
 import { userKey } from '#web/session/user.queries.ts';
-import { useSchemaResolver, showFormError } from '#web/ui/formProblems.ts';
+import { useSchemaResolver, showFormError } from '#web/ui/formValidation.ts';
 import { NewPasswordFields } from './NewPassword.parts.tsx';
 
 export function Component() {

@@ -11,7 +11,7 @@ import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { deviceAnswers } from '#web/checkin/testing/device.ts';
 import { aFact } from '#web/checkin/testing/door.ts';
 import { db } from '#web/offline/db.ts';
-import { hasSignedOut, markSignedOut, readOwner, writeOwner } from '#web/offline/queryStore.ts';
+import { hasSignedOut, markSignedOut, readOwner, writeOwner } from '#web/offline/owner.ts';
 import { userKey, useUser } from '#web/session/user.queries.ts';
 import {
   ana,

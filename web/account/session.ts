@@ -3,9 +3,9 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 import { onOtherTabsToken, readToken, removeToken } from '#web/api/token.ts';
-import { onDevice } from '#web/offline/device.ts';
+import { onDevice } from '#web/offline/networkThenDevice.ts';
 import { forgetTickets } from '#web/offline/hasTickets.ts';
-import { markSignedOut, readOwner, writeOwner } from '#web/offline/queryStore.ts';
+import { markSignedOut, readOwner, writeOwner } from '#web/offline/owner.ts';
 import { countStored } from '#web/offline/countStored.ts';
 import { toast } from '#web/ui/toast.ts';
 import { clearPersonalData, clearTabStorage } from '#web/session/clearPersonalData.ts';
@@ -35,7 +35,9 @@ async function clearDoorOperator(): Promise<void> {
   await forgetOperatorHere();
 }
 
-/** Removes everything of a deleted account, and also tickets bought without logging in. */
+/**
+ * Removes a deleted account's data from this device, and all orders stored here, even those bought without logging in.
+ */
 export async function forgetAccount(client: QueryClient): Promise<void> {
   await onDevice((db) => db.orders.clear());
   forgetTickets();

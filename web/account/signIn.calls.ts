@@ -8,7 +8,7 @@ import { secondFactorContract } from '#shared/secondfactor/secondfactor.contract
 import { storeToken } from '#web/api/token.ts';
 import { answerByPasskey } from '#web/secondfactor/passkey.calls.ts';
 import { sendUnsentScans } from '#web/checkin/door/sendUnsent.local.ts';
-import { clearSignedOut, readOwner, writeOwner } from '#web/offline/queryStore.ts';
+import { clearSignedOut, readOwner, writeOwner } from '#web/offline/owner.ts';
 import { clearPersonalData } from '#web/session/clearPersonalData.ts';
 import { userKey } from '#web/session/user.queries.ts';
 import { canScan } from './session.ts';
@@ -27,7 +27,7 @@ export function startSession(client: QueryClient, { token, user }: Session): voi
   if (canScan(user)) sendUnsentScans().catch(() => undefined);
 }
 
-/** Makes a call that logs somebody in, and stores the session. */
+/** Makes a call that logs the user in, and stores the session. */
 function useSignIn<V>(mutationFn: (values: V) => Promise<Session>) {
   const client = useQueryClient();
   return useMutation({ mutationFn, onSuccess: (session) => startSession(client, session) });

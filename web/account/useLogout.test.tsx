@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { anOccasion, anOrder } from '#shared/testing/orders.ts';
+import { anOccasion, anOrder } from '#shared/testing/orderBuilders.ts';
 import { readToken } from '#web/api/token.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { recordScan } from '#web/checkin/device/outbox.ts';
@@ -9,7 +9,7 @@ import { hasUnsent, markUnsent } from '#web/checkin/device/unsentFlag.ts';
 import { deviceAnswers } from '#web/checkin/testing/device.ts';
 import { aFact } from '#web/checkin/testing/door.ts';
 import { db } from '#web/offline/db.ts';
-import { writeOwner } from '#web/offline/queryStore.ts';
+import { writeOwner } from '#web/offline/owner.ts';
 import { press, sees } from '#web/testing/hands.ts';
 import { ana, type Answers, openPage, orderRow } from '#web/testing/server.tsx';
 import { useLogout } from './useLogout.tsx';

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Overview, Sales } from '#shared/analytics/reports.schemas.ts';
 import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
-import { FillMeter } from '#web/office/OpenWork.tsx';
+import { FillMeter } from '#web/office/FillMeter.tsx';
 import { managePath, previewPath } from '#shared/site/adminPages.ts';
 import { ModeBadge, StatusBadge } from '#web/orders/OrderBadges.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -15,8 +15,8 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { countText, pluralText } from '#web/ui/pluralText.ts';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { useOverview } from '#web/analytics/admin/reports.queries.ts';
-import { formatEventDates } from '#shared/events/eventDates.ts';
-import { DueWork, FirstEvent } from './DueWork.tsx';
+import { formatEventDates } from '#shared/events/eventTimeTexts.rules.ts';
+import { DueWork } from './DueWork.tsx';
 
 export function OverviewTab() {
   const { data, error, refetch } = useOverview();
@@ -61,6 +61,36 @@ export function OverviewTab() {
     </div>
   );
 }
+
+/** Shown until the first event exists. */
+function FirstEvent() {
+  return (
+    <Card as="section" aria-label="Start Here" className="grid justify-items-start gap-3 p-5">
+      <h2 className="text-lg">Start with your first event</h2>
+      <p className="text-dust">
+        A title, a day, a town and one ticket are enough to sell. Everything else can wait.
+      </p>
+      <LinkButton to="/admin/events?new">Create Event</LinkButton>
+      <p className="text-sm text-dust">
+        Later:{' '}
+        {LATER.map(([label, to], n) => (
+          <Fragment key={to}>
+            {n > 0 && ' · '}
+            <Link to={to} className="inline-flex min-h-11 items-center underline">
+              {label}
+            </Link>
+          </Fragment>
+        ))}
+      </p>
+    </Card>
+  );
+}
+
+const LATER = [
+  ['Invite your team', '/admin/team'],
+  ['See how you are paid', '/admin/payments'],
+  ['Get the door ready', '/admin/door'],
+] as const;
 
 type SalesCardProps = { label: string; sales: Sales | undefined; before: string };
 

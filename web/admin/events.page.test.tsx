@@ -160,7 +160,7 @@ describe('deleting', () => {
 });
 
 it('duplicates an event as a draft a week later, and goes there', async () => {
-  const copy = anAdminEvent({ id: 13, title: 'Peach City (Copy)', published: false });
+  const copy = anAdminEvent({ id: 13, title: 'Peach City', published: false });
   const { sent, query } = showEvents('', {
     [LIST]: city(),
     'POST /api/admin/events/7/duplicate': copy,

@@ -1,14 +1,14 @@
 import { ArrowLeft, Plus } from 'lucide-react';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
-import { CreateEventDialog } from '#web/events/admin/EventDialogs.tsx';
+import { CreateEventDialog } from '#web/events/admin/EventActionDialogs.tsx';
 import { EventList } from '#web/events/admin/EventList.tsx';
-import { ManageView } from './ManageView.tsx';
+import { ManageEvent } from './ManageEvent.tsx';
 import { useEventsUrl } from '#web/events/admin/useEventsUrl.ts';
 
 export function Component() {
   const url = useEventsUrl();
-  if (url.manage > 0) return <ManageView key={url.manage} url={url} />;
+  if (url.manage > 0) return <ManageEvent key={url.manage} url={url} />;
   return (
     <AdminFrame
       title="Event Management"

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** Counting is delayed, so that it does not compete with the page. */
 const SETTLED_MS = 1000;
 
-type Counting = typeof import('./analytics.ts');
+type Counting = typeof import('./countVisits.ts');
 
 /** Counts after a delay, and returns its cleanup. Visitors who leave sooner are counted only with `anyhow`. */
 function whenSettled(
@@ -15,7 +15,7 @@ function whenSettled(
     if (begun) return;
     begun = true;
     // If the chunk fails to load, nothing is counted.
-    void import('./analytics.ts').then(work).catch(() => undefined);
+    void import('./countVisits.ts').then(work).catch(() => undefined);
   };
   const timer = setTimeout(begin, SETTLED_MS);
   return () => {

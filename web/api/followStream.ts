@@ -5,7 +5,7 @@ import { backoff } from './backoff.ts';
 const SILENCE_MS = 40_000;
 
 type FollowDeps = {
-  /** Makes the call, which `EventSource` could not: it sends no token. */
+  /** Makes the call. `EventSource` can't, because it sends no token. */
   open: (signal: AbortSignal) => Promise<Response>;
   onEvent: (event: string | undefined, data: string) => void;
   onLine?: (up: boolean) => void;

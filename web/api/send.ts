@@ -1,55 +1,16 @@
 import { parseJson } from '#shared/base/parseJson.ts';
-import { AppError, type Problem, isAppError } from '#shared/base/errors.ts';
+import { AppError, type Problem } from '#shared/base/errors.ts';
 import { offline, tooSlow } from './network.errors.ts';
 import { reportReachability } from '#web/offline/online.ts';
 import { createSingleFlight } from './singleFlight.ts';
+import { withStepUp } from './stepUp.ts';
 import { readToken } from './token.ts';
 import { local } from '#web/offline/safeStorage.ts';
-import { stepUpRequired } from '#shared/base/http.errors.ts';
-import { createEmitter } from '#web/offline/emitter.ts';
-
-let asked: PromiseWithResolvers<boolean> | null = null;
-const listeners = createEmitter();
-
-function set(next: typeof asked): void {
-  asked = next;
-  listeners.emit();
-}
-
-/** State of the step-up: `get` is true while a refused call waits for the user. The dialog calls `answer`. */
-export const stepUpStore = {
-  get: (): boolean => asked !== null,
-  getOnServer: (): boolean => false,
-  subscribe: listeners.subscribe,
-  answer(proved: boolean): void {
-    const waiting = asked;
-    set(null);
-    waiting?.resolve(proved);
-  },
-};
-
-/** Asks the user for the step-up. Calls that are refused at the same time share one dialog. */
-function ask(): Promise<boolean> {
-  if (!listeners.hasListeners()) return Promise.resolve(false);
-  if (!asked) set(Promise.withResolvers());
-  return asked?.promise ?? Promise.resolve(false);
-}
-
-/** Makes an attempt, and repeats it once the user has passed a required step-up. */
-export async function withStepUp<T>(attempt: () => Promise<T>): Promise<T> {
-  try {
-    return await attempt();
-  } catch (error) {
-    const wanted = isAppError(error) && error.code === stepUpRequired.code;
-    if (!wanted || !(await ask())) throw error;
-    return attempt();
-  }
-}
 
 const KEY = 'rollcall.device';
 const BYTES = 32;
 
-/** Returns the token that identifies this browser at logins, and creates it at the first one. */
+/** Returns the token by which the server recognizes this browser at logins. It is created when it is first needed. */
 export function deviceToken(): string {
   const kept = local.get(KEY);
   if (kept !== null) return kept;
@@ -75,7 +36,7 @@ export type Send = (input: RequestInfo | URL, init?: RequestInit) => Promise<Res
  */
 export const send: Send = sendWithTimeout(LIMIT_MS);
 
-/** Creates a `send` with a limit for response and body together. Null means no limit. */
+/** Creates a `send` whose time limit covers response and body together. Null means no limit. */
 export function sendWithTimeout(limitMs: number | null): Send {
   return async (input, init = {}) => {
     const headers = headersOf(input, init);

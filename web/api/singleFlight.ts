@@ -1,8 +1,8 @@
 type Flight<R> = { said: string; sent: Promise<R> };
 
 /**
- * Creates a function that shares pending requests: a call with the same `place` and `said` as the last one gets its
- * promise, unless a call with another `said` was made at that place in between.
+ * Creates a function that shares pending requests: if the last request at the same `place` is still pending and had the
+ * same content (`said`), it returns the promise of that request and sends nothing.
  */
 export function createSingleFlight<R>() {
   const flights = new Map<string, Flight<R>>();

@@ -23,8 +23,8 @@ export const withIdempotencyKey = <T>(
 ): Promise<T> => withKeyIn(memory, JSON.stringify(asked), send);
 
 /**
- * Like `withIdempotencyKey`, but the key survives a reload. It is stored under `name`, which must not tell anything
- * about a person.
+ * Like `withIdempotencyKey`, but the key survives a reload. It is stored under `name`, which must not reveal
+ * anything about a person.
  */
 export const withStoredKey = <T>(name: string, send: (key: string) => Promise<T>): Promise<T> =>
   withKeyIn(session, `rollcall.attempt.${name}`, send);

@@ -3,17 +3,17 @@ import { flushSync } from 'react-dom';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 
 // View transitions: the poster and the title of an event or order move to their place on the next page. Elements that
-// may take part have `data-poster` or `data-title` with the path of the page; they are named only while they do.
+// may take part have `data-poster` or `data-title` with the path of the page; they are named only while they take part.
 const THING = /^\/(?:events\/\d+|orders\/[^/]+)$/;
 const PARTS = ['poster', 'title'] as const;
 
-/** The path of the event or order that is opened, or else left; null between other pages. */
+/** The path of the event or order page that is opened, otherwise of the one that is left; null for other pages. */
 export function morphedPath(from: string, to: string): string | null {
   if (from === to) return null;
   return [to, from].find((path) => THING.test(path)) ?? null;
 }
 
-/** Names what is in sight of the event or order; returns how to take the names away. */
+/** Names the visible poster and title of the event or order for the transition; `forget` removes the names. */
 function named(path: string): { some: boolean; forget: () => void } {
   const found = PARTS.flatMap((part) => {
     const all = document.querySelectorAll<HTMLElement>(`[data-${part}]`);
@@ -30,8 +30,8 @@ function named(path: string): { some: boolean; forget: () => void } {
 }
 
 /**
- * Runs `update`, which draws the next page, within a view transition. False, without running it, where the browser has
- * none, motion is unwanted or nothing in sight takes part.
+ * Runs `update`, which draws the next page, within a view transition. Returns false without running it if the browser
+ * has no view transitions, the user wants no motion, or nothing visible takes part.
  */
 function morph(path: string, update: () => void): boolean {
   if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches)
@@ -68,7 +68,7 @@ export function AppRouter({ isLoaded, children }: AppRouterProps) {
       const to = history.location.pathname;
       const path = isLoaded(to) ? morphedPath(from, to) : null;
       from = to;
-      // It shows where the history is when it is drawn: another press may have gone on meanwhile.
+      // Shows the location at the time of drawing, since another press may have changed it meanwhile.
       const show = (): void => setShown(now);
       if (path === null || !morph(path, () => flushSync(show))) startTransition(show);
     });

@@ -6,7 +6,7 @@ import { storeToken } from '#web/api/token.ts';
 import { press, sees } from '#web/testing/hands.ts';
 import { address, serve, showPages, type Answers } from '#web/testing/pages.tsx';
 import { row } from '#web/orders/admin/orders.testing.tsx';
-import { entriesFor, type Known } from '#web/app/palette/Palette.tsx';
+import { entriesFor, type Known } from '#web/app/palette/CommandPalette.tsx';
 import { sitePageAt } from '#shared/site/pages.ts';
 import { ADMIN_MENU } from '#shared/site/adminPages.ts';
 import { areaAt } from '#web/office/AdminMenu.tsx';

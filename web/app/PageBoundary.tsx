@@ -1,82 +1,14 @@
-import {
-  Component,
-  type ReactNode,
-  useEffect,
-  use,
-  type ComponentType,
-  useSyncExternalStore,
-} from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { isMissingPart, reloadForPart } from '#web/offline/loadPart.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
-import { createEmitter } from '#web/offline/emitter.ts';
-
-type PageModule = {
-  Component: ComponentType;
-  /** Resolves when the data that the page shows first has been read. Never rejects. */
-  ready?: Promise<unknown>;
-};
-
-export type LazyPage = {
-  preload: () => Promise<void>;
-  /** True if the page renders without waiting. */
-  isLoaded: () => boolean;
-  View: ComponentType;
-};
-
-const failed = new Set<() => void>();
-
-/** Makes failed chunks load again the next time they are needed. */
-export function retryFailedPages(): void {
-  for (const forget of failed) forget();
-  failed.clear();
-}
-
-async function whenReady(page: PageModule): Promise<PageModule> {
-  await page.ready;
-  return page;
-}
-
-/**
- * Works like `React.lazy`, but retries failed chunks and renders loaded pages synchronously (React reads `status` and
- * `value` of the promise).
- */
-export function lazyPage(load: () => Promise<PageModule>): LazyPage {
-  let loading: Promise<PageModule> | undefined;
-  const start = (): Promise<PageModule> => {
-    if (loading) return loading;
-    const started = load().then(whenReady);
-    loading = started;
-    started.then(
-      (value) => Object.assign(started, { status: 'fulfilled', value }),
-      () => failed.add(() => (loading = undefined)),
-    );
-    return started;
-  };
-  function View() {
-    const { Component } = use(start());
-    return <Component />;
-  }
-  const settled = (): void => undefined;
-  const isLoaded = (): boolean => loading !== undefined && 'status' in loading;
-  return { preload: () => start().then(settled, settled), isLoaded, View };
-}
-
-/**
- * Marks the page as interactive. `EARLY_TAPS_SCRIPT` then repeats the taps that came too early: after React's own work,
- * in the middle of which it can't hydrate what they press.
- */
-export function markInteractive(): void {
-  const { dataset } = document.documentElement;
-  if ('awake' in dataset) return;
-  dataset['awake'] = '';
-  queueMicrotask(() => document.dispatchEvent(new Event('rollcall:awake')));
-}
+import { retryFailedPages } from './lazyPage.tsx';
+import { markInteractive } from './markInteractive.ts';
 
 type Props = {
-  /** The key of the history entry: after a failure, the page is tried again at the next one. */
+  /** The key of the history entry. After a failure, the page is tried again at the next entry. */
   at: string;
   children: ReactNode;
 };
@@ -120,7 +52,7 @@ function ErrorPage({ failed }: { failed: Failure }) {
   useEffect(() => retryFailedPages, []);
   useEffect(() => {
     if (!waits) return undefined;
-    // It asks the server itself, since the browser may say late, or never, that the network is back.
+    // Asks the server, since the browser may report late, or never, that the network is back.
     const timer = setInterval(() => void reloadForPart(), LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [waits]);
@@ -146,34 +78,5 @@ function ErrorPage({ failed }: { failed: Failure }) {
         Diagnostics
       </Link>
     </div>
-  );
-}
-
-let loading = 0;
-const changes = createEmitter();
-
-function change(by: 1 | -1): void {
-  loading += by;
-  changes.emit();
-}
-
-export function showProgress(work: Promise<unknown>): void {
-  change(1);
-  void work.finally(() => change(-1)).catch(() => undefined);
-}
-
-/** A loading bar that fades in after a moment, so that fast work shows nothing. */
-export function Progress() {
-  const shown = useSyncExternalStore(
-    changes.subscribe,
-    () => loading > 0,
-    () => false,
-  );
-  if (!shown) return null;
-  return (
-    <div
-      aria-hidden="true"
-      className="fixed inset-x-0 top-0 z-50 h-1 animate-late bg-[linear-gradient(to_right_in_oklab,var(--color-coral),var(--color-amber),var(--color-aqua))]"
-    />
   );
 }

@@ -12,16 +12,18 @@ import { cx } from '#web/ui/cx.ts';
 import { markEntry, watchLayers } from '#web/ui/layers.ts';
 import { optionalPart } from '#web/ui/optionalPart.ts';
 import { dismissToastOfLastPage, toastStore } from '#web/ui/toast.ts';
-import { markInteractive, PageBoundary, Progress } from './PageBoundary.tsx';
+import { markInteractive } from './markInteractive.ts';
+import { PageBoundary } from './PageBoundary.tsx';
+import { Progress } from './Progress.tsx';
 import { Footer } from './Footer.tsx';
 import { OfflineBanner } from './frame.tsx';
 import { Header } from './Header.tsx';
-import { updateOnNewPage, updateNow, updateStore } from './updates.ts';
+import { updateOnNewPage, updateNow, updateStore } from './appUpdates.ts';
 import { useScroll } from './useScroll.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { stepUpStore } from '#web/api/send.ts';
+import { stepUpStore } from '#web/api/stepUp.ts';
 import { pendingStore } from '#web/checkout/pendingPayments.storage.ts';
 import { Button } from '#web/ui/Button.tsx';
 
@@ -84,7 +86,7 @@ const ResumePayments = optionalPart(
   async () => (await import('#web/checkout/ResumePayments.tsx')).ResumePayments,
 );
 
-/** Resumes pending payments. The code loads only if there is one, and stays mounted to show its notices. */
+/** Resumes pending payments. The code loads only if there are any, and stays mounted to show its notices. */
 export function PendingPayments() {
   const pending = useStore(pendingStore);
   const [wanted, setWanted] = useState(false);

@@ -21,8 +21,8 @@ export function SecondFactorGate() {
   return <Navigate to={`${SETUP}?tab=settings`} replace />;
 }
 
-const loadPalette = () => import('#web/app/palette/Palette.tsx');
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+const loadPalette = () => import('#web/app/palette/CommandPalette.tsx');
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
 
 const ITEMS = [
   { label: 'Profile', to: '/profile' },
@@ -31,7 +31,7 @@ const ITEMS = [
 
 const isMac = /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
 
-/** The bar at the top of office pages: which event, a search over everything, and the account. */
+/** The bar at the top of office pages, with the choice of an event, the search and the account. */
 export function OfficeBar() {
   const { user } = useUser();
   const { startLogout, dialog } = useLogout();
@@ -60,7 +60,7 @@ export function OfficeBar() {
   );
 }
 
-/** Keeps for itself that it is open, so that opening it draws nothing else again. */
+/** Holds its own open state, so that opening it renders nothing else again. */
 function OfficeSearch({ hasButton }: { hasButton: boolean }) {
   const [searching, setSearching] = useState(false);
   useShortcut(setSearching);
@@ -81,7 +81,7 @@ function OfficeSearch({ hasButton }: { hasButton: boolean }) {
       )}
       {searching && (
         <Suspense>
-          <Palette onClose={() => setSearching(false)} />
+          <CommandPalette onClose={() => setSearching(false)} />
         </Suspense>
       )}
     </>
@@ -106,7 +106,7 @@ function useShortcut(setSearching: (searching: boolean) => void): void {
   }, [setSearching]);
 }
 
-/** Goes from the event that is managed to another, or to the first. */
+/** A list of all events that opens the page on which the chosen one is managed. */
 function EventSwitcher() {
   const { data: events } = useEventChoices();
   const navigate = useNavigate();
@@ -128,12 +128,12 @@ function EventSwitcher() {
   );
 }
 
-/** If they can't load, the page of the door still shows them. */
+/** If this part can't load, the door's page still shows new devices. */
 const NewDevices = optionalPart(
   async () => (await import('#web/door/devices/NewDevices.parts.tsx')).NewDevices,
 );
 
-/** After the login, the team is where everybody is: this is its way to work. */
+/** A link to the office or the door, for team members, who land on the home page after login like everyone else. */
 function WayIn({ role }: { role: User['role'] | undefined }) {
   const [text, to] =
     role === 'admin' ? ['Open the office', '/admin'] : ['Open the door', '/admin/check-in'];
@@ -150,7 +150,7 @@ function WayIn({ role }: { role: User['role'] | undefined }) {
   );
 }
 
-/** The bar of the office, the question for a second factor and, for admins there, news of door devices. */
+/** The office bar, the redirect for a missing second factor, the way to work and, for admins, news of door devices. */
 export function TeamParts({ office }: { office: boolean }) {
   const { user } = useUser();
   const { pathname } = useLocation();

@@ -3,15 +3,15 @@ import { precacheEventImages } from '#web/events/precacheEventImages.ts';
 import { startLiveUpdates } from '#web/events/liveUpdates.ts';
 import { watchInstall } from '#web/install/installPrompt.ts';
 import { startPush } from '#web/notifications/startPush.ts';
-import { keepRest } from '#web/offline/appParts.ts';
+import { keepRest } from '#web/offline/keepAppParts.ts';
 import { countStored } from '#web/offline/countStored.ts';
 import { loadPart } from '#web/offline/loadPart.ts';
-import { queryClient, type Seed } from './Providers.tsx';
+import { queryClient, type Seed } from './queryClient.tsx';
 import { markUnsent } from '#web/checkin/device/unsentFlag.ts';
 import { setPending } from '#web/checkout/pendingPayments.storage.ts';
 import { rememberTickets } from '#web/offline/hasTickets.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
-import { onDevice } from '#web/offline/device.ts';
+import { onDevice } from '#web/offline/networkThenDevice.ts';
 
 const SETTLED_MS = 1000;
 const LATER_MS = 5000;
@@ -31,7 +31,7 @@ export async function afterLoad(seed: Seed | null): Promise<void> {
 
 async function keepDoorLock(): Promise<void> {
   if ((await countStored('rollcall-door', 'meta')) === 0) return;
-  const { keepLock } = await loadPart(() => import('#web/checkin/door/keepLock.local.ts'));
+  const { keepLock } = await loadPart(() => import('#web/checkin/door/phoneLock.local.ts'));
   keepLock(queryClient);
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 

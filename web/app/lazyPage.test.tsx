@@ -9,13 +9,9 @@ import { ana } from '#web/testing/server.tsx';
 import { send } from '#web/api/send.ts';
 import { fill, press, sees } from '#web/testing/hands.ts';
 import { refusal, serve, showPages } from '#web/testing/pages.tsx';
-import {
-  lazyPage,
-  retryFailedPages,
-  PageBoundary,
-  Progress,
-  showProgress,
-} from './PageBoundary.tsx';
+import { lazyPage, retryFailedPages } from './lazyPage.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
+import { Progress, showProgress } from './Progress.tsx';
 import { Toasts, StepUpHost } from './Shell.tsx';
 
 const page = { Component: () => <h1>Events</h1> };

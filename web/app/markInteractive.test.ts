@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { EARLY_TAPS_SCRIPT } from '#shared/site/startScript.ts';
-import { markInteractive } from './PageBoundary.tsx';
+import { EARLY_TAPS_SCRIPT } from '#shared/site/inlineScripts.ts';
+import { markInteractive } from './markInteractive.ts';
 
 let heard: string[];
 

@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
 import { matchPath, Route, Routes, useLocation } from 'react-router';
 import type { SitePath } from '#shared/site/pages.ts';
-import { lazyPage, type LazyPage, showProgress } from './PageBoundary.tsx';
+import { lazyPage, type LazyPage } from './lazyPage.tsx';
+import { showProgress } from './Progress.tsx';
 import { Shell } from './Shell.tsx';
 
 /**
  * `bare` pages (checkout, check-in and poster) do not offer updates, and have no footer unless they name one. Pages
- * that are used like an app have one line. `office` pages have a bar of their own instead of header and footer.
+ * that are used like an app have a footer of one line. `office` pages have their own bar instead of header and footer.
  */
 type Page = LazyPage & { bare?: boolean; footer?: 'line'; office?: boolean };
 
@@ -15,7 +16,7 @@ const office = (load: Parameters<typeof lazyPage>[0]): Page => ({
   ...lazyPage(load),
 });
 
-/** A page of a file that holds several. */
+/** One page of a file that holds several. */
 const oneOf = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazyPage(async () => ({ Component: (await load())[name] }));
 
@@ -91,7 +92,7 @@ const PAGES: Record<SitePath, Page> = {
   '/admin/door': office(() => import('#web/door/door.page.tsx')),
   '/admin/team': office(() => import('#web/team/team.page.tsx')),
   '/admin/mail': office(() => import('#web/mailLog/mailLog.page.tsx')),
-  '/admin/privacy': office(() => import('#web/privacy/privacy.page.tsx')),
+  '/admin/privacy': office(() => import('#web/privacy/admin/personal-data.page.tsx')),
   '/admin/audit': office(() => import('#web/audit/audit.page.tsx')),
   '/test-date': office(() => import('#web/admin/test-date.page.tsx')),
   '/admin/promoters': office(() => import('#web/promoters/admin/promoters.page.tsx')),
@@ -109,8 +110,8 @@ const ROUTES = Object.entries(PAGES).map(([path, page]) => ({ path, ...page }));
 const NOT_FOUND = { path: '*', ...notFound };
 
 /**
- * The page at an address. The router gets only this one: it would rank all routes again in every render, for longer
- * than most pages take to render.
+ * The page at an address. The router gets only this route, because it ranks its routes in every render: for all routes,
+ * that would take longer than rendering most pages.
  */
 const routeAt = (pathname: string): Page & { path: string } =>
   ROUTES.find(({ path }) => path === pathname) ??

@@ -13,14 +13,14 @@ import { openDoorDb } from '#web/checkin/device/doorDb.ts';
 import { pendingStore } from '#web/checkout/pendingPayments.storage.ts';
 import { hasTickets } from '#web/offline/hasTickets.ts';
 import { saveSeed, restoreStorageFlags } from './afterLoad.ts';
-import { seedQueries, readSeed, queryClient } from './Providers.tsx';
+import { seedQueries, readSeed, queryClient } from './queryClient.tsx';
 import '#web/testing/reset.ts';
 import { holds } from '#web/testing/holds.ts';
 import { brokenOnPurpose, stubFetch } from '#testing/mocks.ts';
 import { ana, problemResponse } from '#web/testing/server.tsx';
-import { persistedIn } from '#web/offline/persisted.schemas.ts';
+import { storedQueries } from '#web/offline/queryStore.schemas.ts';
 import { dropQueriesOf, QUERY_DATA_VERSION } from '#web/offline/queryStore.ts';
-import { restoreQueries } from './persisted.ts';
+import { restoreQueries } from './persistedQueries.ts';
 
 const words = () => ({ pending: pendingStore.get(), tickets: hasTickets(), scans: hasUnsent() });
 
@@ -178,6 +178,6 @@ describe('what is kept of the last visit', () => {
     const client = fc.record({ clientState: fc.record({ queries: fc.array(query) }) });
     const whole = client.map((all) => storedText({}, all));
     const text = fc.oneof(fc.string(), fc.json(), whole);
-    holds(text, (stored) => void persistedIn(stored, at));
+    holds(text, (stored) => void storedQueries(stored, at));
   });
 });

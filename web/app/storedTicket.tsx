@@ -1,17 +1,17 @@
-// Draws a stored ticket before the app is there, which takes a slow phone seconds. scripts/build-plugins.ts builds it
-// apart, without React.
+// Draws a stored ticket before the app is loaded, which takes a slow phone seconds. scripts/build-plugins.ts builds it
+// separately, without React.
 import { formatInstant } from '#shared/base/time.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { STORED_TICKET_PATHS, TAKEN_OVER } from '#shared/site/serviceWorker.ts';
+import { STORED_TICKET_PATHS, TAKEN_OVER } from '#shared/site/serviceWorkerNames.ts';
 import { hasTickets } from '#web/offline/hasTickets.ts';
-import { readOwner } from '#web/offline/queryStore.ts';
-import { OrderScreen, TicketsScreen } from '#web/tickets/firstScreen.parts.tsx';
+import { readOwner } from '#web/offline/owner.ts';
+import { OrderScreen, TicketsScreen } from '#web/tickets/ticketScreens.parts.tsx';
 import { nextOrder } from '#web/tickets/ticketView.rules.ts';
 import { Logo, OfflineBanner, TopBar } from './frame.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import './storedTicket.css';
 
-/** The longest time for which the app waits for this page, which is then drawn while the app is loaded. */
+/** How long the app waits until this page is drawn. After that, the app loads at the same time. */
 const PATIENCE_MS = 1000;
 
 type Row = { order: Order };
@@ -22,19 +22,19 @@ const done = <T,>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(new Error(request.error?.message)));
   });
 
-/** Opens the database of web/offline/db.ts, and makes none. */
+/** Opens the database of web/offline/db.ts, but does not create it. */
 async function openOrders(): Promise<IDBObjectStore> {
   const opening = indexedDB.open('rollcall');
   opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
   const database = await done(opening);
-  // Closes after the reads that are asked for in the same moment.
+  // Closes only after the reads that start in this task.
   setTimeout(() => database.close());
   return database.transaction('orders').objectStore('orders');
 }
 
 /**
- * Reads rows without their schema, which is too large for here. What the app would not show is left out, and whatever
- * else is wrong with a row stops the drawing.
+ * Checks a row without its schema, which is too large for this page. Rows that the app would not show are left out; any
+ * other fault in a row throws, which stops the drawing.
  */
 const isSound = (row: unknown): row is Row => {
   const { order } = Object(row);
@@ -53,7 +53,7 @@ async function stored(orders: IDBObjectStore, reference: string): Promise<Order 
   return [row, byId].find(isSound)?.order;
 }
 
-/** What the first drawing needs of the browser, made while the storage is busy. */
+/** Prepares what the first drawing needs from the browser while storage is still being read. */
 function warmUp(): void {
   formatInstant(0, 'UTC');
   void (<QrCode value={location.href} label="" />);
@@ -108,7 +108,7 @@ async function show(draw: Draw): Promise<void> {
 
 const LANE = '[aria-roledescription=carousel] > div';
 
-/** Gives the place to React, with the ticket that was swiped to and the last tap. */
+/** Makes way for React, which takes over the ticket that was swiped to and the last tap. */
 function letGo(page: HTMLElement): void {
   let tapped: string | null = null;
   page.addEventListener('click', ({ target }) => {
@@ -125,7 +125,7 @@ function letGo(page: HTMLElement): void {
   document.addEventListener(TAKEN_OVER, go, { once: true });
 }
 
-/** The app's styles and scripts stand in a template, so that they come after the ticket is painted. */
+/** Adds the app's styles and scripts, which wait in a template until the ticket is painted. */
 function startApp(): void {
   const template = document.querySelector<HTMLTemplateElement>('template#app');
   if (!template) return;

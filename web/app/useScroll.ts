@@ -5,8 +5,8 @@ import { session } from '#web/offline/safeStorage.ts';
 const KEY = 'rollcall.scroll:';
 
 /**
- * Scrolls a new page to the top or its #hash, and restores the previous position on Back. The first page may have
- * been scrolled before the app took over: it isn't moved, or a tap at that moment would miss.
+ * Scrolls a new page to the top or its #hash, and restores the previous position on Back. The first page isn't moved,
+ * because it may have been scrolled before the app took over, and a tap at that moment would miss.
  */
 export function useScroll(): void {
   const { key, pathname, hash } = useLocation();

@@ -20,12 +20,12 @@ import { ownZone, shortLocalTime } from '#web/ui/localTime.ts';
 
 type AuditTableProps = {
   entries: readonly AuditEntry[] | undefined;
-  /** True if there are older ones. */
+  /** True if there are older entries than these. */
   partial: boolean;
   filtered: boolean;
 };
 
-/** A press on an entry, or Enter, shows all that it changed, and again only the beginning. */
+/** The audit log. A press on an entry, or Enter, unfolds everything that it changed, or folds it again. */
 export function AuditTable({ entries, partial, filtered }: AuditTableProps) {
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const toggle = ({ id }: AuditEntry): void =>
@@ -132,7 +132,7 @@ function What({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** A longer value may not fit into the line. */
+/** Text that is longer than this may not fit into one line. */
 const MAX_IN_LINE = 40;
 
 type ChangesProps = { entry: AuditEntry; all: boolean; onToggle: () => void };

@@ -1,4 +1,4 @@
-import { addonChoices } from '#shared/events/events.rules.ts';
+import { addonChoices } from '#shared/events/quantityPicker.rules.ts';
 import type { Addon } from '#shared/events/events.schemas.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, type ComponentProps, type FormEvent } from 'react';
-import type { CustomerView } from '#shared/events/events.rules.ts';
+import type { CustomerView } from '#shared/checkout/purchaseSteps.rules.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { MailTypo } from '#web/ui/MailTypo.tsx';

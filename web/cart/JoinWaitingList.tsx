@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { CustomerView } from '#shared/events/events.rules.ts';
+import type { CustomerView } from '#shared/checkout/purchaseSteps.rules.ts';
 import { maxPerOrder } from '#shared/stock/sale.rules.ts';
 import type { Join } from '#shared/waitingList/waitingList.schemas.ts';
-import { OfflineFormNote } from '#web/offline/offlineForm.tsx';
-import { showFormError, useSchemaResolver } from '#web/ui/formProblems.ts';
+import { OfflineFormNote } from '#web/offline/formDraft.tsx';
+import { showFormError, useSchemaResolver } from '#web/ui/formValidation.ts';
 import { call } from '#web/api/call.ts';
 import { waitingListContract } from '#shared/waitingList/waitingList.contract.ts';
 import type { ShownTicket } from './panel.parts.ts';
@@ -100,8 +100,7 @@ export function JoinWaitingList({ eventId, tickets, customer, onClose }: JoinWai
 function Joined({ place, email, onClose }: { place: number; email: string; onClose: () => void }) {
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="You're on the list"
       footer={<Button onClick={onClose}>Done</Button>}
     >

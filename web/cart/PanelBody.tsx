@@ -14,7 +14,7 @@ import { ticketsFor } from '#shared/events/events.rules.ts';
 import { poolRoomFor, roomFor } from '#shared/events/quantityPicker.rules.ts';
 import { forgetRefusal, savedRefusal } from './cart.storage.ts';
 import { nextText, opensText } from './saleText.parts.ts';
-import { TicketRow, type TicketRowProps } from './ProductRow.tsx';
+import { TicketRow, type TicketRowProps } from './TicketRow.tsx';
 
 const HEADINGS: Record<Step, string> = {
   tickets: 'Choose your tickets',

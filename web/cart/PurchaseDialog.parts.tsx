@@ -19,7 +19,7 @@ type PurchaseDialogProps = {
 export function PurchaseDialog({ cart, wanted, onClose, onComplete }: PurchaseDialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const close = (): void => {
-    // What the panel found missing is of no use without it.
+    // A toast about what is missing in the panel makes no sense once the panel is closed.
     clearToast();
     onClose();
   };
@@ -30,9 +30,8 @@ export function PurchaseDialog({ cart, wanted, onClose, onComplete }: PurchaseDi
   const accent = accentOf(cart.event.id);
   return (
     <Dialog
-      open
       reopens
-      onOpenChange={(open) => !open && close()}
+      onClose={close}
       className="max-sm:not-short:h-[calc(94dvh-var(--keyboard,0px))]"
       title={<Title event={cart.event.title} />}
       footer={

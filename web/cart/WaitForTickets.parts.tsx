@@ -8,7 +8,7 @@ const JoinWaitingList = lazy(async () => ({
   default: (await import('./JoinWaitingList.tsx')).JoinWaitingList,
 }));
 
-/** Tickets that are sold out though their sale is open. A few may be left, but fewer than the minimum of an order. */
+/** Tickets that are sold out though their sale is open. A few may be left, but fewer than an order's minimum. */
 const waitedFor = (tickets: readonly ShownTicket[]): ShownTicket[] =>
   tickets.filter(
     (ticket) => ticket.phase === 'open' && !ticket.hidden && quantityChoices(ticket).length === 1,

@@ -1,13 +1,11 @@
+import { isOnSale } from '#shared/events/events.rules.ts';
 import {
   checkTickets,
-  clampQuantity,
-  isOnSale,
   type CustomerView,
-  addonChoices,
   limitReached,
   type Notice,
-} from '#shared/events/events.rules.ts';
-import { withinStock } from '#shared/events/quantityPicker.rules.ts';
+} from '#shared/checkout/purchaseSteps.rules.ts';
+import { withinStock, clampQuantity, addonChoices } from '#shared/events/quantityPicker.rules.ts';
 import type { Addon, EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
 
 export const STEPS = ['tickets', 'addons', 'customer'] as const;
@@ -182,7 +180,7 @@ type Chosen = Pick<CartState, 'addons' | 'variants'>;
 export const chosenVariants = ({ addons, variants }: Chosen, id: number): number[] =>
   Array.from({ length: addons[id] ?? 0 }, (_, unit) => variants[id]?.[unit] ?? 0);
 
-/** How many units of a variant the other units leave for this one; null means unlimited. */
+/** The stock of a variant less the other units that chose it: what is left for this unit. Null means unlimited. */
 export function leftForUnit(
   units: readonly number[],
   unit: number,

@@ -4,7 +4,7 @@ import { forgetAnswers } from '#web/questions/answers.storage.ts';
 import { session } from '#web/offline/safeStorage.ts';
 import { EMPTY_CART, STEPS, type CartState, type Quantities, type Variants } from './cart.rules.ts';
 import { eventValue } from '#web/offline/eventValue.storage.ts';
-import type { CustomerView } from '#shared/events/events.rules.ts';
+import type { CustomerView } from '#shared/checkout/purchaseSteps.rules.ts';
 import type { Coming } from '#shared/orders/attendees.rules.ts';
 
 /** The buyer's name, e-mail and phone. */
@@ -31,7 +31,7 @@ export function customerFrom(value: unknown): CustomerView | null {
   };
 }
 
-/** Who is coming is stored while the basket exists. */
+/** Who the tickets are for, stored as long as the basket exists. */
 const attendees = eventValue<readonly Coming[]>('rollcall.attendees');
 
 export const { save: saveComing, forget: forgetComing } = attendees;
@@ -50,7 +50,7 @@ function isComing(value: unknown): value is Coming {
 
 export type Basket = Omit<Selection, 'customerInfo'>;
 
-/** Carts are stored per event, the buyer's details once, both in sessionStorage. */
+/** Carts are stored per event, the customer's details once for all events, both in sessionStorage. */
 const cartKey = (eventId: number): string => `rollcall.cart.${eventId}`;
 const CUSTOMER = 'rollcall.customer';
 

@@ -88,7 +88,7 @@ function trimmed(customer: CartState['customer']): CartState['customer'] {
 
 /**
  * The path of the checkout, such as `/checkout/7?data=…`, with the basket and the link's code; a typed code is part
- * of the basket and overrides it. The buyer's details are in `buyer.storage`.
+ * of the basket and overrides it. The buyer's details are not in it, but saved by `saveBuyer`.
  */
 export function checkoutPath(selection: Selection, linkedCode: string | null): string {
   const { customerInfo: _, ...basket } = selection;

@@ -4,7 +4,7 @@ import {
   type CustomerView,
   type Notice,
   checkCustomer,
-} from '#shared/events/events.rules.ts';
+} from '#shared/checkout/purchaseSteps.rules.ts';
 import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
 import type { Quote } from '#shared/pricing/pricing.rules.ts';
 import type { SalePhase } from '#shared/stock/sale.rules.ts';

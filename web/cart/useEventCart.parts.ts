@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useEffectEvent, type Dispatch, useReducer } from 'react';
-import { isOnSale, type CustomerView, type Notice } from '#shared/events/events.rules.ts';
+import { isOnSale } from '#shared/events/events.rules.ts';
+import type { CustomerView, Notice } from '#shared/checkout/purchaseSteps.rules.ts';
 import { phaseAmong } from '#shared/events/quantityPicker.rules.ts';
 import type { EventDetail, Addon, TicketProduct } from '#shared/events/events.schemas.ts';
 import { useUser } from '#web/session/user.queries.ts';

@@ -6,8 +6,8 @@ import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { checkOnline, useOnline } from '#web/offline/online.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
-import { useWipeOld, useAccess } from '#web/checkin/screens/useOperator.ts';
+import type { OperatorMeta } from '#web/checkin/device/doorDb.schemas.ts';
+import { useWipeOld, useAccess } from '#web/checkin/screens/useAccess.ts';
 import {
   useDoor,
   useOutboxSending,
@@ -57,7 +57,7 @@ export function Component() {
 
 const LOOK_AGAIN_MS = 3000;
 
-/** Asks again what failed; without a network, says what is missing in place of a spinner. */
+/** Repeats failed queries. Without a network, says what is missing instead of showing a spinner. */
 function Waiting({ label, lacks }: { label?: string; lacks: string }) {
   const online = useOnline();
   const client = useQueryClient();

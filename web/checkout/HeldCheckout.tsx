@@ -13,7 +13,7 @@ import type { CheckoutSelection } from './selection.ts';
 import { PaymentSection } from './PaymentSection.tsx';
 import { usePaymentDocument } from '#web/checkout/stripe/usePaymentDocument.ts';
 import { usePayment } from './usePayment.ts';
-import { formatEventDates } from '#shared/events/eventDates.ts';
+import { formatEventDates } from '#shared/events/eventTimeTexts.rules.ts';
 import { venuesLine } from '#shared/events/events.rules.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { Money } from '#web/ui/Money.tsx';
@@ -176,7 +176,8 @@ function sessionsBought(
 }
 
 /**
- * The session if all tickets share one; otherwise the event's dates and places. The summary names the sessions then.
+ * The session if all tickets share one; otherwise the event's dates and places. The order summary then names the
+ * sessions.
  */
 function whenText(event: EventDetail, tickets: Selection['tickets']): string {
   const sessions = sessionsBought(event, { tickets });

@@ -8,7 +8,7 @@ import { useLayer } from '#web/ui/layers.ts';
 import { paymentIdOf, paymentKindOf } from './checkout.calls.ts';
 import { demoCharge, DemoForm } from './DemoForm.tsx';
 import type { OpenCheckout } from '#web/holds/openCheckout.storage.ts';
-import { FormSkeleton, TestBanner } from './PaymentFrame.tsx';
+import { FormSkeleton, TestBanner } from './paymentFormParts.tsx';
 import {
   CheckingPanel,
   ExpiredPanel,
@@ -136,7 +136,7 @@ function ChallengeDialog({ open, cents, onAnswer }: ChallengeDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => next || onAnswer(false)}
+      onClose={() => onAnswer(false)}
       title="Security check"
       description="Demo of a card issuer's security check"
       footer={

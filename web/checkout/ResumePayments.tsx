@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CircleCheck, X } from 'lucide-react';
 import type { DeviceDb } from '#web/offline/db.ts';
-import { onDevice } from '#web/offline/device.ts';
+import { onDevice } from '#web/offline/networkThenDevice.ts';
 import type { PaymentRow } from '#web/offline/rows.schemas.ts';
 import { fetchTicketsToDevice, keepStorage } from '#web/tickets/tickets.local.ts';
 import { LinkButton } from '#web/ui/Button.tsx';

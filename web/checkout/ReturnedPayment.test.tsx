@@ -4,7 +4,7 @@ import { aSelection } from '#shared/testing/builders.ts';
 import { checkoutPath } from '#web/cart/cartSelection.rules.ts';
 import { leadsTo, press, seesNo, sees, seesHeading } from '#web/testing/hands.ts';
 import { refusal, type Answers, serve, showPages, address } from '#web/testing/pages.tsx';
-import { anOrder } from '#shared/testing/orders.ts';
+import { anOrder } from '#shared/testing/orderBuilders.ts';
 import { PendingPayments } from '#web/app/Shell.tsx';
 import { db } from '#web/offline/db.ts';
 import { userEvent } from '@testing-library/user-event';

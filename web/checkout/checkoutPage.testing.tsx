@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, vi } from 'vitest';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { aSelection } from '#shared/testing/builders.ts';
-import { anOrder } from '#shared/testing/orders.ts';
+import { anOrder } from '#shared/testing/orderBuilders.ts';
 import { saveBuyer } from '#web/cart/cart.storage.ts';
 import { checkoutPath } from '#web/cart/cartSelection.rules.ts';
 import { press } from '#web/testing/hands.ts';

@@ -11,7 +11,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { messageOf } from './checkout.errors.ts';
 import { wallTime, confirmationPath } from './StatusPanels.tsx';
-import { formatEventDates } from '#shared/events/eventDates.ts';
+import { formatEventDates } from '#shared/events/eventTimeTexts.rules.ts';
 
 /** Looks up the mailed link. `until` is when the hold ends by this device's clock. */
 async function look(token: string) {

@@ -1,6 +1,6 @@
-import { onDevice } from '#web/offline/device.ts';
+import { onDevice } from '#web/offline/networkThenDevice.ts';
 import type { PaymentRow } from '#web/offline/rows.schemas.ts';
-import { parseStored } from '#web/offline/stored.ts';
+import { parseStored } from '#web/offline/parseStored.ts';
 import { setPending } from './pendingPayments.storage.ts';
 
 /** Payments whose outcome is unknown. A storage failure must not stop the sale: tickets also come by e-mail. */

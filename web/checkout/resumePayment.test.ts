@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { anOrder } from '#shared/testing/orders.ts';
+import { anOrder } from '#shared/testing/orderBuilders.ts';
 import { db } from '#web/offline/db.ts';
 import '#web/testing/reset.ts';
 import type { CheckoutCalls } from './checkout.calls.ts';

@@ -5,19 +5,19 @@ import { Card } from '#web/ui/Card.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { PARTS } from '#shared/site/serviceWorker.ts';
+import { PARTS } from '#shared/site/serviceWorkerNames.ts';
 import { countStored } from '#web/offline/countStored.ts';
 import { isOnline } from '#web/offline/online.ts';
 import { isInstalled } from '#web/offline/platform.ts';
 
-/** A label and its value, as shown and copied. None of it tells who somebody is. */
+/** A label and its value, as shown and copied. Neither may identify a person. */
 export type Fact = readonly [label: string, value: string];
 type FactGroup = { title: string; facts: Fact[] };
 
 const PATIENCE_MS = 3000;
 const UNKNOWN = 'unknown';
 
-/** A browser may lack the API that answers, refuse, or never answer. */
+/** Returns `unknown` if the browser lacks the API, refuses, or does not answer in time. */
 async function attempt(read: () => Promise<string> | string): Promise<string> {
   const late = new Promise<string>((done) => setTimeout(() => done(UNKNOWN), PATIENCE_MS));
   try {
@@ -59,7 +59,7 @@ async function storage(): Promise<string> {
   return `${megabytes(usage)} of ${megabytes(quota)}`;
 }
 
-/** Firefox and Safari don't know each name, and throw. */
+/** Firefox and Safari throw for permission names that they don't know. */
 const permission = (name: string) => async (): Promise<string> =>
   (await navigator.permissions.query({ name: name as PermissionName })).state;
 
@@ -68,7 +68,8 @@ async function clock(): Promise<string> {
   const response = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' });
   const server = Date.parse(response.headers.get('date') ?? '');
   if (Number.isNaN(server)) return UNKNOWN;
-  // The server's time has full seconds, and belongs to some moment between request and answer.
+  // The server's time is in whole seconds, so half a second is added. It is compared with the midpoint of request and
+  // answer, because the server read its clock at some time between them.
   const off = Math.round((server + 500 - (asked + Date.now()) / 2) / 1000);
   return Math.abs(off) <= 1
     ? 'same as the server'
@@ -83,7 +84,7 @@ function network(): string {
   return `${isOnline() ? 'online' : 'offline'}${kind}`;
 }
 
-/** Reads what helps to find out why the app misbehaves here. Never rejects. */
+/** Reads what helps to find out why the app misbehaves on this device. Never rejects. */
 async function readDiagnostics(): Promise<FactGroup[]> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const [app, offline, permissions, device] = await Promise.all([

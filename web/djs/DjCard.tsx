@@ -10,7 +10,7 @@ import { DjLinks, DjPhoto } from './Dj.parts.tsx';
 
 type DjCardProps = { dj: Dj; linked?: boolean; children?: ReactNode };
 
-/** `linked`: the whole card leads to the DJ's page. */
+/** With `linked`, the whole card is a link to the DJ's page. */
 export function DjCard({ dj, linked = false, children }: DjCardProps) {
   const place = townText(dj);
   return (

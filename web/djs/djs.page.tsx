@@ -2,13 +2,13 @@ import type { Dj } from '#shared/events/events.schemas.ts';
 import { useContact } from '#web/site/Contact.parts.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { later } from '#web/ui/later.tsx';
+import { hydrateLater } from '#web/ui/hydrateLater.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { DjCard, DjCardSkeleton } from './DjCard.tsx';
 import { useDjs } from './djs.queries.ts';
 
-const LaterDjCard = later(DjCard);
+const LaterDjCard = hydrateLater(DjCard);
 
 const SKELETONS = 6;
 const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';

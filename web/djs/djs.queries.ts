@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Dj } from '#shared/events/events.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { djsContract } from '#shared/djs/djs.contract.ts';
-import { keptAs, networkThenDevice, seenStaleTime, type Seen } from '#web/offline/device.ts';
+import {
+  keptAs,
+  networkThenDevice,
+  seenStaleTime,
+  type Seen,
+} from '#web/offline/networkThenDevice.ts';
 
 const PATH = '/api/djs';
 

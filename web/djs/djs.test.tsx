@@ -21,7 +21,7 @@ import {
   pageRenderer,
   problemResponse,
   UPDATED_AT,
-} from '#web/office/managed/managed.testing.tsx';
+} from '#web/office/catalogLists/catalogLists.testing.tsx';
 import { Component as OfficePage } from '#web/djs/admin/djs.page.tsx';
 import { DEFAULT_KINDS } from '#shared/notifications/kinds.ts';
 import { fakeBrowser, plainBrowser } from '#web/notifications/push.testing.ts';

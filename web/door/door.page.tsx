@@ -2,7 +2,8 @@ import { useSearchParams } from 'react-router';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { onDemand } from '#web/ui/lazyPart.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
-import { phaseOf, wallDateOf } from '#shared/base/time.ts';
+import { wallDateOf } from '#shared/base/time.ts';
+import { eventsTonight } from '#shared/events/eventDays.rules.ts';
 import type { DoorEvent } from '#shared/checkin/doorNight.schemas.ts';
 import { EventSelect } from '#web/office/EventSelect.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -10,15 +11,6 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useDoorEvents } from '#web/door/night/night.queries.ts';
 import { NightView } from '#web/door/night/NightView.tsx';
-
-/** The event that is on now, otherwise the next one. */
-function defaultEvent(events: readonly DoorEvent[], now: number): DoorEvent | undefined {
-  const open = events.find(({ doors_at, end_time }) => {
-    const hours = { startsAt: Date.parse(doors_at), endsAt: Date.parse(end_time) };
-    return phaseOf(hours, now) === 'ongoing';
-  });
-  return open ?? events[0];
-}
 
 const choiceOf = ({ id, title, starts_at, time_zone }: DoorEvent) => ({
   id,
@@ -38,7 +30,8 @@ function NightTab() {
     return <EmptyState title="No Events" body="Events show up here until a week after they end." />;
   }
   const asked = Number(search.get('event'));
-  const event = events?.find(({ id }) => id === asked) ?? (events && defaultEvent(events, now));
+  const event =
+    events?.find(({ id }) => id === asked) ?? eventsTonight(events ?? [], now)[0] ?? events?.[0];
   const choose = (id: string): void => setSearch({ event: id }, { replace: true });
   return (
     <div className="grid grid-cols-1 gap-6">

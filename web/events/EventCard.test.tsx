@@ -7,10 +7,10 @@ import { Distances } from '#web/places/Distance.parts.tsx';
 import { EventCard } from './EventCard.tsx';
 import { stopClock, aDetail, TODAY } from './events.testing.tsx';
 import { userEvent } from '@testing-library/user-event';
-import { VenueBadge } from './Schedule.tsx';
+import { VenueBadge } from './EventSchedule.tsx';
 import { daysText, placeText, priceText } from './eventText.rules.ts';
-import { saleOf } from './TicketBar.tsx';
-import { firstAndMore, scheduleOf, ticketTypes } from './schedule.rules.ts';
+import { saleOf } from './EventSale.tsx';
+import { firstAndMore, scheduleOf, ticketTypes } from './eventSchedule.rules.ts';
 import { filterFrom, NO_FILTER, paramsFrom } from './Filters.tsx';
 
 beforeEach(() => stopClock());

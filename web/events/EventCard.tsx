@@ -4,7 +4,7 @@ import { FavouriteHeart } from '#web/favourites/FavouriteHeart.parts.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { later } from '#web/ui/later.tsx';
+import { hydrateLater } from '#web/ui/hydrateLater.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { EventFacts, StartsIn } from './EventFacts.tsx';
 import { EventImage } from './EventImage.parts.tsx';
@@ -33,7 +33,7 @@ type EventCardProps = {
   first?: boolean;
 };
 
-export const EventCard = later(function EventCard({ event, first = false }: EventCardProps) {
+export const EventCard = hydrateLater(function EventCard({ event, first = false }: EventCardProps) {
   return (
     <Card as="article" data-accent={accentOf(event.id)} className={shell}>
       <div
@@ -84,8 +84,8 @@ export function StartingFrom({ event }: { event: Event }) {
 }
 
 /**
- * A link that covers the whole card for touch, and is not seen on phones. It must not shrink when pressed: the press
- * would end outside it.
+ * A link whose press area is the whole card; on phones it is invisible. It must not shrink while it is pressed, because
+ * the press would then end outside it.
  */
 export function DetailsLink({ event }: { event: Listed }) {
   const { folded, series } = event;
@@ -143,7 +143,10 @@ const FIRST_ROW = 3;
 
 type EventGridProps = { events: readonly Listed[]; still?: boolean };
 
-/** `still`: in a new order the cards change in place instead of moving, which browsers count as a layout shift. */
+/**
+ * With `still`, cards stay in place when the order of the events changes and only their content is replaced, because
+ * browsers count moving cards as a layout shift.
+ */
 export function EventGrid({ events, still = false }: EventGridProps) {
   return (
     <ul className={grid}>

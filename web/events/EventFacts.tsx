@@ -1,6 +1,6 @@
 import { use, type ReactNode } from 'react';
 import { CalendarDays, Disc3, MapPin, type LucideIcon } from 'lucide-react';
-import { formatEventDates, formatNight, formatStart } from '#shared/events/eventDates.ts';
+import { formatEventDates, formatNight, formatStart } from '#shared/events/eventTimeTexts.rules.ts';
 import { venuesLine } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
 import { Distance, Distances } from '#web/places/Distance.parts.tsx';
@@ -12,7 +12,7 @@ import type { Listed } from '#shared/events/nextNights.rules.ts';
 import { EventBadges } from './EventBadges.tsx';
 import { daysText, placeText, venueText } from './eventText.rules.ts';
 
-/** When, where, with whom and what is special; on phones in two short rows, beside the date on the picture. */
+/** An event's date, place, DJs and badges; on phones two short rows beside the picture, which shows the date. */
 export function EventFacts({ event }: { event: Listed }) {
   const isLong = event.start_date !== event.end_date;
   const span = event.folded ? event.series?.label : isLong && daysText(event);
@@ -44,7 +44,7 @@ export function EventFacts({ event }: { event: Listed }) {
   );
 }
 
-/** Phones only: `Sat 8 PM · rink · 5 mi`, or with the town where the distance is not known. */
+/** One line for phones: `Sat 8 PM · rink · 5 mi`, or with the town if the distance is unknown. */
 function Night({ event }: { event: Listed }) {
   const miles = use(Distances)?.get(event.id);
   const town = miles ? '' : event.location;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { CalendarDays, Clock, Heart, MapPin, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatEventDates } from '#shared/events/eventDates.ts';
-import { clockTexts } from '#shared/events/eventWallTimes.rules.ts';
+import { countdown } from '#shared/base/time.ts';
+import { formatEventDates, clockTexts } from '#shared/events/eventTimeTexts.rules.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { heart } from '#web/favourites/FavouriteHeart.parts.tsx';
 import { toggleFavourite, useFavourite } from '#web/favourites/useFavourites.local.ts';
@@ -10,6 +10,7 @@ import { Directions } from '#web/places/Directions.parts.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { useNow } from '#web/ui/useNow.ts';
 import { EventBadges } from './EventBadges.tsx';
 import { EventImage } from './EventImage.parts.tsx';
 import { daysText, placeText, venueAddress } from './eventText.rules.ts';
@@ -100,7 +101,7 @@ function Fact({ icon: Icon, className, children }: FactProps) {
   );
 }
 
-/** Makes the event a favorite, or takes that back. */
+/** Adds the event to the favorites, or removes it. */
 export function SaveButton({ event }: { event: { id: number; title: string } }) {
   const saved = useFavourite(event.id);
   return (
@@ -116,5 +117,52 @@ export function SaveButton({ event }: { event: { id: number; title: string } }) 
         <span className="sr-only"> {event.title}</span>
       </span>
     </Button>
+  );
+}
+
+/** Countdown to the start; hidden once the event has started. */
+export function BigCountdown({ event }: { event: EventDetail }) {
+  const now = useNow();
+  const startsAt = Date.parse(event.starts_at);
+  const { days, hours, minutes } = countdown(startsAt, now);
+  if (startsAt <= now) return null;
+  return (
+    <div
+      role="timer"
+      aria-labelledby="countdown-title"
+      className="accent-light flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-md border border-line bg-floor px-5 py-4 tight:px-2 sm:px-7"
+    >
+      <h2 id="countdown-title" className="font-sans text-base font-semibold tracking-normal">
+        Event starts in
+      </h2>
+      <dl className="grid grow basis-full grid-cols-3 sm:grow-0 sm:basis-auto">
+        <CountdownNumber value={days} unit={days === 1 ? 'day' : 'days'} />
+        <CountdownNumber value={hours} unit={hours === 1 ? 'hour' : 'hours'} />
+        <CountdownNumber value={minutes} unit={minutes === 1 ? 'minute' : 'minutes'} />
+      </dl>
+    </div>
+  );
+}
+
+export function Cancelled({ reason }: { reason: string | null | undefined }) {
+  return (
+    <div className="grid gap-1 rounded-md border border-bad bg-bad-deep px-5 py-4 sm:px-7">
+      <h2 className="font-sans text-base font-semibold tracking-normal text-bad">
+        This event has been canceled
+      </h2>
+      {reason && <p className="break-words whitespace-pre-line">{reason}</p>}
+      <p>Everyone with tickets is refunded automatically.</p>
+    </div>
+  );
+}
+
+function CountdownNumber({ value, unit }: { value: number; unit: string }) {
+  return (
+    <div className="flex flex-col-reverse items-center border-line not-first:border-l-2 sm:min-w-28">
+      <dt className="text-sm text-dust">{unit}</dt>
+      <dd className="font-display text-3xl leading-tight font-bold text-accent tabular-nums sm:text-4xl">
+        {value}
+      </dd>
+    </div>
   );
 }

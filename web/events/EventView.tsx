@@ -19,14 +19,14 @@ import { PurchasePanel } from '#web/cart/PurchasePanel.parts.tsx';
 import { saleStart } from '#web/cart/saleText.parts.ts';
 import { useEventCart } from '#web/cart/useEventCart.parts.ts';
 import { OfferAfterFavourite } from '#web/notifications/OfferAfterFavourite.parts.tsx';
-import { later } from '#web/ui/later.tsx';
+import { hydrateLater } from '#web/ui/hydrateLater.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { About, BigCountdown, Cancelled } from './About.tsx';
-import { EventHead, HeroImage, SaveButton } from './EventHero.tsx';
-import { saleOf, ClosedPanel, OpenButton, TicketBar } from './TicketBar.tsx';
-import { Schedule } from './Schedule.tsx';
+import { AboutEvent } from './AboutEvent.tsx';
+import { BigCountdown, Cancelled, EventHead, HeroImage, SaveButton } from './EventHero.tsx';
+import { saleOf, ClosedPanel, OpenButton, TicketBar } from './EventSale.tsx';
+import { EventSchedule } from './EventSchedule.tsx';
 import { DjPhoto } from '#web/djs/Dj.parts.tsx';
 import { reopensHere } from '#web/ui/layers.ts';
 
@@ -39,7 +39,7 @@ type EventViewProps = {
   savedAt: number | null;
   /** Promoter code from the link that the visitor followed. */
   linked: CartLink | null;
-  /** Replaces going to checkout. The preview passes it, because nothing can be bought there. */
+  /** Called in place of going to checkout. The preview passes it, because nothing can be bought there. */
   onComplete?: () => void;
 };
 
@@ -83,8 +83,8 @@ export function EventView({ event: listed, savedAt, linked, onComplete }: EventV
               </div>
             )}
           </div>
-          <About event={event} />
-          <Schedule event={event} onTickets={gone ? null : openAt} />
+          <AboutEvent event={event} />
+          <EventSchedule event={event} onTickets={gone ? null : openAt} />
           <DjGrid djs={event.djs} />
         </div>
         <aside className="sticky top-24 -mt-32 self-start max-lg:hidden">
@@ -124,7 +124,7 @@ function useComplete(cart: Cart): () => void {
   };
 }
 
-const DjGrid = later(function DjGrid({ djs }: { djs: readonly Dj[] }) {
+const DjGrid = hydrateLater(function DjGrid({ djs }: { djs: readonly Dj[] }) {
   return (
     <section aria-labelledby="djs-title">
       <h2 id="djs-title" className="mb-5 text-section">

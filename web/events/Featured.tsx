@@ -4,7 +4,7 @@ import { accentOf } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
 import { FavouriteHeart } from '#web/favourites/FavouriteHeart.parts.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { later } from '#web/ui/later.tsx';
+import { hydrateLater } from '#web/ui/hydrateLater.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { CardCorner, DetailsLink, StartingFrom } from './EventCard.tsx';
 import { EventsLoadFailed } from './EventsLoadFailed.tsx';
@@ -12,7 +12,7 @@ import { EventFacts, StartsIn } from './EventFacts.tsx';
 import { EventImage } from './EventImage.parts.tsx';
 import { useFeaturedEvents } from './events.queries.ts';
 
-/** `events`: those that are not among the next nights. If there are only such, the section is left out. */
+/** Shows the featured `events` that are not among the next nights; if all of them are, the section is left out. */
 export function Featured({ events }: { events: readonly Event[] }) {
   const { data, isPending, refetch } = useFeaturedEvents();
   if (data?.value.length && events.length === 0) return null;
@@ -63,7 +63,7 @@ const frame =
 const picture =
   'relative aspect-[2/1] overflow-hidden sm:aspect-[16/9] lg:aspect-auto lg:min-h-104';
 
-const Slide = later(function Slide({ event }: { event: Event }) {
+const Slide = hydrateLater(function Slide({ event }: { event: Event }) {
   return (
     <article data-accent={accentOf(event.id)} className={`${frame} accent-light`}>
       <div className={picture}>

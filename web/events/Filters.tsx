@@ -69,7 +69,8 @@ type FiltersProps = {
 };
 
 /**
- * The filters of an event list. On phones they take three rows, and only screen readers get labels. The box for a town appears once "Near me" is pressed.
+ * The filters of an event list. On phones they take three rows, labels are for screen readers only, and the box for a
+ * town appears once "Near me" is pressed.
  */
 export function Filters({ filter, locations, onChange, children, chips }: FiltersProps) {
   const known = filter.location === 'all' || locations.includes(filter.location);

@@ -1,7 +1,7 @@
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { later } from '#web/ui/later.tsx';
+import { hydrateLater } from '#web/ui/hydrateLater.tsx';
 import bell from '#web/events/art/bell.svg?no-inline';
 import buy from '#web/events/art/buy.svg?no-inline';
 import near from '#web/events/art/near.svg?no-inline';
@@ -39,7 +39,7 @@ const PROMISES: Promise_[] = [
   },
 ];
 
-export const WhyChooseUs = later(function WhyChooseUs() {
+export const WhyChooseUs = hydrateLater(function WhyChooseUs() {
   return (
     <section aria-labelledby="why-title" className="frame py-10 pb-16 sm:py-14 sm:pb-20">
       <h2 id="why-title" className="mb-5 text-section sm:text-title sm:mb-8">

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { useParams } from 'react-router';
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import { accentOf, eventPhase } from '#shared/events/events.rules.ts';
 import type { Dj } from '#shared/events/events.schemas.ts';
 import { nextNights } from '#shared/events/nextNights.rules.ts';

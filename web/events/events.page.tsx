@@ -145,7 +145,7 @@ function ResultsSkeleton() {
 }
 
 type Found = Nearby<Listed> & {
-  /** ` within 100 miles of Atlanta, GA`, if a place is chosen. */
+  /** Follows the number of events, such as ` within 100 miles of Atlanta, GA`; missing without a place. */
   around?: string;
 };
 

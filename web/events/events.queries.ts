@@ -8,7 +8,7 @@ import {
   networkThenDevice,
   seenStaleTime,
   type Seen,
-} from '#web/offline/device.ts';
+} from '#web/offline/networkThenDevice.ts';
 
 const loadSchemas = () => import('#shared/events/events.schemas.ts');
 
@@ -50,7 +50,7 @@ export function useEvent(id: number) {
   });
 }
 
-/** Venues and DJs are part of the event, so a failed request logs both messages. */
+/** The specification has a message for venues and one for DJs; both come with the event, so both are logged. */
 function noted(error: unknown): never {
   console.warn('Failed to fetch venues');
   console.warn('Failed to fetch DJs');

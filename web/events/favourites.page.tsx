@@ -79,7 +79,10 @@ function Saved({ events }: Parameters<typeof EventGrid>[0]) {
   );
 }
 
-/** An account's calendar follows its favorites. A guest's address lists the events, because we don't know the rest. */
+/**
+ * Offers the favorites as a calendar. An account's calendar follows its favorites. A guest's favorites are unknown to
+ * the server, so the address of their calendar lists the events.
+ */
 function InCalendar({ ids }: { ids: readonly number[] }) {
   const { user } = useUser();
   const look = 'inline-flex min-h-12 items-center font-semibold text-chalk underline';

@@ -3,7 +3,7 @@ import { homeEvents, nextNights, isNearby, type Listed } from '#shared/events/ne
 import { type LastPlace, useLastPlace } from '#web/places/lastPlace.storage.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { useEvents, useFeaturedEvents } from './events.queries.ts';
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Featured } from './Featured.tsx';
 import { WhyChooseUs } from './WhyChooseUs.tsx';
@@ -75,7 +75,8 @@ export function Component() {
     <>
       <PageTitle exact title={`${PRODUCT} - Find Your Groove`} />
       <Hero onExplore={scrollToUpcoming} />
-      {/* Phones open on the next nights. Until the page has arrived as far as behind them, they would push the carousel down. */}
+      {/* Phones show the next nights first. While they arrive, they would push the carousel down, so it is hidden until
+          the HTML after both has arrived. */}
       <div className="max-sm:flex max-sm:flex-col-reverse max-sm:[&:not(:has(+*))>:first-child]:invisible short:flex short:flex-col-reverse">
         <Featured events={featured} />
         <Upcoming events={upcoming} place={place} />

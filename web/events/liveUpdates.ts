@@ -15,11 +15,11 @@ const SHOWN = [LISTS, ONE, PARTS, MANY];
 
 type Key = readonly unknown[];
 
-/** The overview and an event's home: their figures follow the sales. */
+/** True for the back office's overview and an event's home, whose figures change with each sale. */
 const isOffice = ([path, kind]: Key): boolean =>
   path === '/api/admin/overview' || (path === '/api/admin/events' && kind === 'home');
 
-function isAboutEvents(key: Key): boolean {
+function isKeptCurrent(key: Key): boolean {
   const [path] = key;
   return isOffice(key) || SHOWN.some((pattern) => pattern.test(String(path)));
 }
@@ -29,7 +29,7 @@ function isAboutEvents(key: Key): boolean {
  * affects it.
  */
 export function isAffected(key: Key, news: CatalogueUpdate): boolean {
-  if (!isAboutEvents(key)) return false;
+  if (!isKeptCurrent(key)) return false;
   if (news.all) return true;
   if (key[1] === 'home') return news.eventIds.includes(Number(key[2]));
   const path = String(key[0]);
@@ -39,7 +39,7 @@ export function isAffected(key: Key, news: CatalogueUpdate): boolean {
 
 function hasActiveQueries(client: QueryClient): boolean {
   const shown = client.getQueryCache().findAll({ type: 'active' });
-  return shown.some(({ queryKey }) => isAboutEvents(queryKey));
+  return shown.some(({ queryKey }) => isKeptCurrent(queryKey));
 }
 
 /** Refetches active queries now, and others when they are shown again. */
@@ -59,10 +59,10 @@ function parseNews(text: string): CatalogueUpdate | null {
 const POLL_MS = 3000;
 /** Delay before the first try to reopen a lost stream. Random, so that pages do not all reconnect at once. */
 const BACK_MS = { from: 500, spread: 2000 };
-/** Delay before each further try to reopen it. Meanwhile, the page polls if the server answers. */
+/** Delay before each further try to reopen a lost stream. Meanwhile, the page polls if the server answers. */
 const LINE_AGAIN_MS = { from: 30_000, spread: 30_000 };
 const TRIES = 2;
-/** While the user navigates, there are briefly no active queries. */
+/** Delay before reacting to added or removed queries: while the user navigates, there are briefly none. */
 const BETWEEN_PAGES_MS = 1000;
 
 type Span = { from: number; spread: number };
@@ -92,7 +92,7 @@ export function startLiveUpdates(client: QueryClient): () => void {
         if (!first) return pace.add(news);
         lost = 0;
         stopPolling();
-        // Sales do not change the version, so refetch everything shown.
+        // Sales while the stream was closed did not change the version, so everything shown is refetched.
         return pace.add(ALL_CHANGED, hello);
       },
       onLost,
@@ -181,7 +181,7 @@ type NewsThrottle = {
   clear: () => void;
 };
 
-/** Calls `work` after a random delay and not too often, merging the news that arrive in between. */
+/** Calls `work` after a random delay and not too often, merging the news that arrives in between. */
 function createNewsThrottle(
   work: (news: CatalogueUpdate) => void,
   random = Math.random,

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Event } from '#shared/events/events.schemas.ts';
 import { sizedUrl } from '#shared/pictures/pictureUrl.ts';
 import { checkOnline } from '#web/offline/online.ts';
-import type { Seen } from '#web/offline/device.ts';
+import type { Seen } from '#web/offline/networkThenDevice.ts';
 import { isEventImage, cachedSize } from '#web/sw/images.rules.ts';
 import { byDate } from '#shared/events/nextNights.rules.ts';
 

@@ -1,7 +1,6 @@
 import { useParams } from 'react-router';
-import { formatEventDates } from '#shared/events/eventDates.ts';
+import { formatEventDates, clockTexts } from '#shared/events/eventTimeTexts.rules.ts';
 import { byDate } from '#shared/events/nextNights.rules.ts';
-import { clockTexts } from '#shared/events/eventWallTimes.rules.ts';
 import { accentOf, eventPhase } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
 import { Badge } from '#web/ui/Badge.tsx';

@@ -4,7 +4,7 @@ import { toggleFavourite, useFavourite } from './useFavourites.local.ts';
 
 type HeartProps = { event: { id: number; title: string }; className?: string };
 
-/** Classes of a heart in a button of the group `heart`. */
+/** Classes of a heart icon in a button with the class `group/heart`. */
 export const heart =
   'transition-transform duration-200 ease-[cubic-bezier(.3,2.4,.5,1)] ' +
   'group-aria-pressed/heart:fill-coral group-aria-pressed/heart:text-coral ' +

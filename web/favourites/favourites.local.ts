@@ -5,8 +5,8 @@ import {
 } from '#shared/favourites/favourites.rules.ts';
 import { readToken } from '#web/api/token.ts';
 import type { DeviceDb } from '#web/offline/db.ts';
-import { onDevice } from '#web/offline/device.ts';
-import { readOwner } from '#web/offline/queryStore.ts';
+import { onDevice } from '#web/offline/networkThenDevice.ts';
+import { readOwner } from '#web/offline/owner.ts';
 
 /** Id of the logged-in account; null for a guest. */
 export function currentOwner(): string | null {

@@ -3,12 +3,12 @@ import { local } from '#web/offline/safeStorage.ts';
 import type { FavouriteWriter, FavouritesState } from './watchFavourites.ts';
 import { PENDING_PREFIX, type PendingFavourite } from './pendingFavourites.ts';
 
-// This file is part of the first load; Dexie and the calls come with the writer, which is loaded on demand.
+// This file is part of the first load; Dexie and the API calls come with watchFavourites.ts, which is loaded on demand.
 
 const IDLE_MS = 200;
 
 let kept: FavouritesState = { ids: new Set(), known: false };
-/** Taps that are not stored yet. Comparing objects tells a tap from a later one. */
+/** Taps by event that Dexie does not have yet. Object identity tells a tap from a later one on the same event. */
 const taps = new Map<number, PendingFavourite>();
 const listeners = new Set<() => void>();
 let keeper: Promise<FavouriteWriter> | null = null;
@@ -58,8 +58,8 @@ export function useFavourites(): ReadonlySet<number> | null {
 }
 
 /**
- * Changes a favorite at once, stores it on this device, and syncs it later. A tap that could not be written is
- * left to the next page.
+ * Changes a favorite at once, stores it on this device, and syncs it later. If storing fails, the tap stays in
+ * localStorage, and the next page that loads favorites stores it.
  */
 export async function toggleFavourite(eventId: number): Promise<void> {
   const tap = { favourite: !isFavourite(eventId), at: Date.now() };

@@ -10,9 +10,9 @@ import { call } from '#web/api/call.ts';
 import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 import { favouritesContract } from '#shared/favourites/favourites.contract.ts';
 import { onTokenChange, readToken } from '#web/api/token.ts';
-import { onDevice } from '#web/offline/device.ts';
+import { onDevice } from '#web/offline/networkThenDevice.ts';
 import { onOnlineChange, isOnline } from '#web/offline/online.ts';
-import { readOwner, writeOwner } from '#web/offline/queryStore.ts';
+import { readOwner, writeOwner } from '#web/offline/owner.ts';
 import {
   adoptGuestFavourites,
   changeFavourites,

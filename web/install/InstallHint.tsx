@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Copy, Share, Smartphone } from 'lucide-react';
 import { Link } from 'react-router';
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import { isOfferSnoozed, snoozeOffer, OfferCard } from '#web/ui/OfferCard.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';

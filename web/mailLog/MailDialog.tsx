@@ -1,5 +1,6 @@
 import { Download, RotateCw, Paperclip } from 'lucide-react';
-import { resendOf, mailKindLabel } from '#shared/mailLog/mailLog.rules.ts';
+import { resendOf } from '#shared/mailLog/mailLog.rules.ts';
+import { mailKindLabel } from '#shared/mailLog/mailKinds.ts';
 import type { MailDetails } from '#shared/mailLog/mailLog.schemas.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { saveFile } from '#web/files/saveFile.ts';
@@ -20,9 +21,8 @@ export function MailDialog({ id, onClose, onOther }: MailDialogProps) {
   const { data, error, refetch } = useMail(id);
   return (
     <Dialog
-      open
       wide
-      onOpenChange={onClose}
+      onClose={onClose}
       title={data?.subject ?? 'E-mail'}
       footer={data && <Actions mail={data} onOther={onOther} />}
     >

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { mailKindLabel, resendOf } from '#shared/mailLog/mailLog.rules.ts';
+import { resendOf } from '#shared/mailLog/mailLog.rules.ts';
+import { mailKindLabel } from '#shared/mailLog/mailKinds.ts';
 import { OfficeTable } from '#web/office/table/OfficeTable.tsx';
 import type { BulkAction, OfficeColumn } from '#web/office/table/officeTable.types.ts';
 import { localTime, shortLocalTime } from '#web/ui/localTime.ts';
@@ -11,7 +12,7 @@ import { StatusBadge, statusText } from './StatusBadge.tsx';
 
 type MailTableProps = {
   mails: readonly MailRow[] | undefined;
-  /** True if there are older ones. */
+  /** True if there are older mails than these. */
   partial: boolean;
   filtered: boolean;
   onOpen: (id: string) => void;

@@ -7,9 +7,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { onDemand } from '#web/ui/lazyPart.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { useDeadMails } from '#web/office/openWork.queries.ts';
-import { mailKindLabel, MAIL_KINDS, mailStatusLabel } from '#shared/mailLog/mailLog.rules.ts';
+import { mailStatusLabel } from '#shared/mailLog/mailLog.rules.ts';
+import { mailKindLabel, MAIL_KINDS } from '#shared/mailLog/mailKinds.ts';
 import { mailStatusSchema } from '#shared/mailLog/mailLog.schemas.ts';
-import { FilterSearch, FilterSelect } from '#web/office/FilterBar.tsx';
+import { FilterSearch, FilterSelect } from '#web/office/listFilters.tsx';
 import { useDebounced } from '#web/ui/useDebounced.ts';
 import {
   changed,

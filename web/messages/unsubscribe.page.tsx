@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { messagesContract } from '#shared/messages/messages.contract.ts';
-import { topicIn, TOPICS } from '#shared/messages/topics.ts';
+import { topicIn, TOPICS } from '#shared/messages/mailTopics.ts';
 import { call } from '#web/api/call.ts';
 import { UnsubscribePage } from '#web/session/MailedLink.parts.tsx';
 

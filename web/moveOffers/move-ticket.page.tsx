@@ -67,7 +67,7 @@ function Offer({ offer, token }: { offer: Awaited<ReturnType<typeof look>>; toke
         current ticket. Promo codes don't apply, and add-ons stay in your first order.
       </p>
       {error && <Alert tone="destructive">{error.message}</Alert>}
-      {/* The second press of a double click may come between the answer and the next page. */}
+      {/* Stays pending after success, because the second press of a double click may come before the next page. */}
       <Button size="lg" pending={isPending || isSuccess} onClick={() => mutate()}>
         Pay {formatUsd(amount)}
       </Button>

@@ -9,7 +9,7 @@ import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
 import { button, leadsTo, press, sees } from '#web/testing/hands.ts';
 import { aSelection } from '#shared/testing/builders.ts';
 import { aSetup } from '#web/checkout/checkout.testing.ts';
-import { aMoveOffer } from '#shared/testing/orders.ts';
+import { aMoveOffer } from '#shared/testing/orderBuilders.ts';
 import { problem } from '#testing/mocks.ts';
 import { Component } from './move-ticket.page.tsx';
 import { OrderMoves } from '#web/moveOffers/admin/OrderMoves.parts.tsx';

@@ -42,7 +42,7 @@ export function NewsletterForm() {
           <label htmlFor={id} className="font-semibold">
             E-mail
           </label>
-          {/* Without `name`: a submit before hydration must not put the address into the URL. */}
+          {/* Has no `name`, because a submit before hydration would put the address into the URL. */}
           <input
             ref={email}
             id={id}

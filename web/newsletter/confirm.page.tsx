@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import { call } from '#web/api/call.ts';
 import { newsletterContract } from '#shared/newsletter/newsletter.contract.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';

@@ -4,7 +4,7 @@ import { Switch } from '#web/ui/Switch.tsx';
 import { usePreferences, useSetPreferences } from './preferences.queries.ts';
 import { DeniedSteps, InstallSteps, usePushState, usePushSwitch } from './pushState.tsx';
 
-/** The switch by which an admin hears of the door while its page is closed. */
+/** Switch for notifications about the door, which an admin gets even while the door's page is closed. */
 export function DoorAlerts() {
   const state = usePushState();
   const { user } = useUser();
@@ -14,7 +14,7 @@ export function DoorAlerts() {
   const { pending, turnOn } = usePushSwitch();
   if (!able || !data) return null;
   const change = async (wanted: boolean): Promise<void> => {
-    // Asked first, since browsers ask for permission only in answer to a tap.
+    // Comes first, since browsers ask for permission only in response to a tap.
     if (wanted && state === 'off') await turnOn();
     mutate({ door_alert: wanted });
   };

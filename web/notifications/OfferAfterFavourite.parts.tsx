@@ -4,7 +4,7 @@ import { OptIn } from './OptIn.parts.tsx';
 
 type Seen = { saved: boolean; known: boolean; tapped: boolean };
 
-/** Notes that the event was just saved by a tap: it wasn't saved before, and the list was not only now loaded. */
+/** Notes that a tap has just saved the event: it wasn't saved before, and the list was already loaded. */
 function look({ saved, known, tapped }: Seen, now: Omit<Seen, 'tapped'>): Seen {
   if (!now.saved) return { ...now, tapped: false };
   return { ...now, tapped: tapped || (!saved && known === now.known) };

@@ -59,16 +59,16 @@ function Promised() {
       <Button variant="ghost" className="-ml-5 underline sm:ml-0" onClick={() => setChoosing(true)}>
         Notification settings
       </Button>
-      <PreferencesDialog open={choosing} onOpenChange={setChoosing} />
+      <PreferencesDialog open={choosing} onClose={() => setChoosing(false)} />
     </div>
   );
 }
 
-type PreferencesDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type PreferencesDialogProps = { open: boolean; onClose: () => void };
 
-function PreferencesDialog({ open, onOpenChange }: PreferencesDialogProps) {
+function PreferencesDialog({ open, onClose }: PreferencesDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Notifications">
+    <Dialog open={open} onClose={onClose} title="Notifications">
       <NotificationSettings headings="h3" />
     </Dialog>
   );

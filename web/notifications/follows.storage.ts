@@ -28,7 +28,7 @@ export function useFollowed(id: number): boolean {
   );
 }
 
-/** Coarser than the place that is kept: seven miles make no difference within a hundred. */
+/** Rounds to about seven miles, because the server needs no more to find events within a hundred miles. */
 const rounded = (degrees: number): number => Math.round(degrees * 10) / 10;
 
 export function readFollows(): Follows {

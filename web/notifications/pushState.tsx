@@ -7,7 +7,7 @@ import { isAppError } from '#shared/base/errors.ts';
 import { createSingleFlight } from '#web/api/singleFlight.ts';
 import { createEmitter } from '#web/offline/emitter.ts';
 import { toast } from '#web/ui/toast.ts';
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 
 /** `on` and `off` say if this device is subscribed; the states of `Support` say why it cannot be. */
 export type PushState = 'loading' | 'on' | 'off' | Exclude<Support, 'possible'>;

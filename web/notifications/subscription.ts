@@ -4,7 +4,7 @@ import type {
 } from '#shared/notifications/notifications.contract.ts';
 import { call } from '#web/api/call.ts';
 import { notificationsContract } from '#shared/notifications/notifications.contract.ts';
-import { onDevice } from '#web/offline/device.ts';
+import { onDevice } from '#web/offline/networkThenDevice.ts';
 import { local } from '#web/offline/safeStorage.ts';
 import { mayNotify } from './pushSupport.ts';
 import type { Follows } from '#shared/notifications/follows.schemas.ts';

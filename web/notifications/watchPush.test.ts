@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_KINDS } from '#shared/notifications/kinds.ts';
-import { anOrder } from '#shared/testing/orders.ts';
+import { anOrder } from '#shared/testing/orderBuilders.ts';
 import { mockApi, healthy } from '#web/testing/server.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import { checkOnline, isOnline, watchOnline } from '#web/offline/online.ts';
-import { writeOwner } from '#web/offline/queryStore.ts';
+import { writeOwner } from '#web/offline/owner.ts';
 import { fakeBrowser } from './push.testing.ts';
 import { startPush } from './startPush.ts';
 

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { onTokenChange } from '#web/api/token.ts';
 import { currentOwner } from '#web/favourites/favourites.local.ts';
-import { onDevice } from '#web/offline/device.ts';
+import { onDevice } from '#web/offline/networkThenDevice.ts';
 import { isOnline, onOnlineChange } from '#web/offline/online.ts';
 import { readNotificationInterests, detachDevice, syncSubscription } from './subscription.ts';
 

@@ -35,6 +35,7 @@ export function AdminFrame(props: AdminFrameProps) {
                 <AdminMenu />
                 <div
                   id="content"
+                  ref={keepFocus}
                   tabIndex={-1}
                   data-office
                   className="mx-auto grid w-full max-w-[100rem] min-w-0 flex-1 grid-cols-1 content-start gap-3 px-4 py-3 lg:px-6"
@@ -69,6 +70,35 @@ export function AdminFrame(props: AdminFrameProps) {
       </div>
     </>
   );
+}
+
+const FOCUSABLE = ':is(a[href], button, input, select, textarea):not(:disabled), [tabindex="0"]';
+
+/** If the focused element is removed, such as Publish after it was pressed, moves the focus to one nearby. */
+function keepFocus(): () => void {
+  let path: Element[] = [];
+  const follow = ({ target }: Event): void => {
+    path = [];
+    for (
+      let at: EventTarget | null = target;
+      at instanceof Element && at !== document.body;
+      at = at.parentElement
+    )
+      path.push(at);
+  };
+  const observer = new MutationObserver(() => {
+    const isLost = path[0]?.isConnected === false && document.activeElement === document.body;
+    if (!isLost) return;
+    const left = path.find(({ isConnected }) => isConnected);
+    path = [];
+    left?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true });
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', follow);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', follow);
+  };
 }
 
 function Denied({ denied }: { denied: ToastInput | undefined }) {

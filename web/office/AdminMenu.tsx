@@ -18,6 +18,7 @@ import {
   ScrollText,
   ShieldUser,
   ShoppingBag,
+  Table,
   TicketPercent,
   Users,
 } from 'lucide-react';
@@ -35,7 +36,7 @@ import { LinkButton } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useDeadMails, useOpenProblems } from './openWork.queries.ts';
 
-const ICONS: Readonly<Record<AdminPath, LucideIcon>> = {
+const ICONS: Readonly<Partial<Record<AdminPath, LucideIcon>>> = {
   '/admin': LayoutDashboard,
   '/admin/events': CalendarDays,
   '/admin/djs': Disc3,
@@ -54,10 +55,10 @@ const ICONS: Readonly<Record<AdminPath, LucideIcon>> = {
   '/admin/audit': ScrollText,
 };
 
-/** Present on devices where the menu is folded to its icons. */
+/** Storage key that is set on devices where the menu is folded to its icons. */
 const FOLDED = 'rollcall.menu';
 
-/** What waits behind an entry of the menu. */
+/** How much needs attention on pages of the menu. `meaning` says what is counted. */
 type Waiting = Partial<Record<AdminPath, { count: number; meaning: string }>>;
 
 function Count({ waiting, folded = false }: { waiting: Waiting[AdminPath]; folded?: boolean }) {
@@ -86,7 +87,7 @@ function Entries({ waiting, folded = false }: { waiting: Waiting; folded?: boole
           )}
           <ul className={cx('grid', folded && 'border-b border-line py-1')}>
             {ADMIN_MENU.filter((page) => page.group === group).map(({ label, to }) => {
-              const Icon = ICONS[to];
+              const Icon = ICONS[to] ?? Table;
               return (
                 <li key={to}>
                   <NavLink
@@ -123,7 +124,7 @@ function Entries({ waiting, folded = false }: { waiting: Waiting; folded?: boole
   );
 }
 
-/** The menu of the office: beside the page on a desk, where it can be folded to icons, and above it on a phone. */
+/** The menu of the back office: above the page on phones, beside it on desktops, where it can be folded to icons. */
 export function AdminMenu() {
   const { pathname, search } = useLocation();
   const waiting: Waiting = {
@@ -151,7 +152,7 @@ export function AdminMenu() {
           <Fold aria-hidden="true" className="size-5" />
         </button>
       </div>
-      {/* A new key folds the menu on navigation. */}
+      {/* A new key closes the menu on navigation. */}
       <details key={pathname + search} className="border-b border-line bg-floor lg:hidden">
         <summary className="frame flex min-h-12 items-center gap-2 font-semibold">
           <span className="flex-1">{areaAt(pathname)?.label ?? 'Back office'}</span>

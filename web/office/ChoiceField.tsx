@@ -1,17 +1,15 @@
-import { type ComponentProps, Suspense, useState, type ReactNode } from 'react';
-import { Plus } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Field, Select } from '#web/ui/Field.tsx';
-import { Button } from '#web/ui/Button.tsx';
 
 type ChoiceFieldProps = {
   label: string;
   error: string | undefined;
-  /** What the empty choice says. */
+  /** The text of the empty choice. */
   none: string;
   words: Readonly<Record<string, string>>;
 } & ComponentProps<'select'>;
 
-/** A choice that may be left open. */
+/** A select in which nothing has to be chosen. */
 export function ChoiceField({ label, error, none, words, ...select }: ChoiceFieldProps) {
   return (
     <Field label={label} error={error}>
@@ -24,29 +22,5 @@ export function ChoiceField({ label, error, none, words, ...select }: ChoiceFiel
         ))}
       </Select>
     </Field>
-  );
-}
-
-type AddInPlaceProps = {
-  label: string;
-  /** The form, which may load late. */
-  form: (close: () => void) => ReactNode;
-};
-
-/** Opens a form for what a list lacks, over the form that the list is part of. */
-export function AddInPlace({ label, form }: AddInPlaceProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="ghost"
-        className="-my-3 -ml-3 justify-self-start"
-        onClick={() => setOpen(true)}
-      >
-        <Plus aria-hidden="true" className="size-5" />
-        {label}
-      </Button>
-      {open && <Suspense>{form(() => setOpen(false))}</Suspense>}
-    </>
   );
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { EventChoice } from '#shared/analytics/reports.schemas.ts';
 import { Field, Select } from '#web/ui/Field.tsx';
 import { formatDate } from '#shared/base/time.ts';
-import { reportsContract } from '#shared/analytics/analytics.contract.ts';
+import { reportsContract } from '#shared/analytics/reports.contract.ts';
 import { call } from '#web/api/call.ts';
 
-/** How an event is named in a choice. */
+/** The text of an event among choices. */
 export const choiceText = ({ title, start_date }: Omit<EventChoice, 'id'>): string =>
   `${title} (${formatDate(start_date)})`;
 
@@ -48,7 +48,7 @@ export function EventSelect({ events, event, none, onChoose }: EventSelectProps)
   );
 }
 
-/** All events, to choose one from. */
+/** Loads all events as choices. */
 export const useEventChoices = () =>
   useQuery({
     queryKey: ['/api/admin/event-choices'],

@@ -8,7 +8,7 @@ import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 
-/** A set of filters with a name: the part of the address's query that holds them. */
+/** Views have a name, and the part of the URL's query that holds the filters. */
 const viewsSchema = z.array(z.object({ name: z.string(), query: z.string() }));
 type View = z.infer<typeof viewsSchema>[number];
 
@@ -24,8 +24,8 @@ function readViews(key: string): readonly View[] {
 }
 
 /**
- * Saved views of a list, whose filters are these parameters of the address. They stay on the device, so a search for a
- * person is no part of them.
+ * Menu of a list's saved views. `params` are the URL parameters that make up a view. Views stay on the device, so the
+ * search, which may contain a person's name, isn't part of them.
  */
 export function SavedViews({ list, params }: { list: string; params: readonly string[] }) {
   const key = KEPT_BY + list;

@@ -15,7 +15,7 @@ export function StaleNotice({ error, what, onLoad, onOverwrite }: StaleNoticePro
   const notice = useRef<HTMLDivElement>(null);
   // Scroll the notice into view: it is above the form, while the pressed button is below.
   useEffect(() => {
-    // scrollIntoView may return a promise, which an effect must not.
+    // scrollIntoView may return a promise, which an effect must not return.
     notice.current?.scrollIntoView?.({ block: 'nearest' });
   }, [error]);
   if (!isStale(error)) return null;

@@ -2,13 +2,13 @@ import { copyLink, shareLink } from '#web/ui/links.ts';
 
 const linkOf = (id: number): string => `${location.origin}/events/${id}`;
 
-/** Copies the address of an event's page, and shows it. */
+/** Copies the address of an event's page, and shows it in a toast. */
 export function copyEventLink(id: number): Promise<void> {
   const link = linkOf(id);
   return copyLink(link, { title: 'Link copied', description: link });
 }
 
-/** On a phone opens its own list of ways to share; elsewhere, or if that fails, copies the link. */
+/** Opens the share sheet on a phone. Elsewhere, or if that fails, copies the link. */
 export function shareEventLink(id: number): Promise<void> {
   const copy = (): Promise<void> => copyEventLink(id);
   const isPhone = window.matchMedia?.('(pointer: coarse)').matches;

@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 
 const everyMinute = { refetchInterval: 60_000, retry: false };
 
-/** Number of mails that were given up. */
+/** Number of mails that weren't delivered and aren't tried again. */
 export function useDeadMails(): number {
   const queryFn = () => call(mailLogContract.dead);
   const { data } = useQuery({ queryKey: ['/api/admin/mails', 'dead'], queryFn, ...everyMinute });

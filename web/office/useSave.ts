@@ -31,7 +31,7 @@ const OFFLINE = {
 
 const isOffline = (error: unknown): boolean => isAppError(error) && error.code === offline.code;
 
-/** Saves and shows toasts. An edit conflict gets none unless `formless`: StaleNotice shows it in the form. */
+/** Saves and shows toasts. An edit conflict gets no toast unless `formless`: StaleNotice shows it in the form. */
 export function useSave<V, R>(save: Save<V, R>) {
   const { send, saved, failed, formless = false, refresh, onSaved } = save;
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { QueryKey } from '@tanstack/react-query';
-import { fieldOf } from '#web/ui/formProblems.ts';
+import { fieldOf } from '#web/ui/formValidation.ts';
 import { useSave } from './useSave.ts';
 
 type Versioned = { updated_at: string };
@@ -16,7 +16,7 @@ type SaveForm<V extends FieldValues, O, T extends Versioned, R> = {
   failed: { title: string; before?: string };
   refresh: readonly QueryKey[];
   onSaved: (result: R) => void;
-  /** Shows a field that the server refused, where it may be out of sight. */
+  /** Called with a field that the server refused, to bring it into view. */
   onField?: (field: Path<V>) => void;
 };
 
@@ -80,7 +80,7 @@ type EditForm<V extends FieldValues, O, T extends Row> = Pick<
   onDone: (saved: T) => void;
 };
 
-/** `useSaveForm` for the rows of a managed list, whose calls to add and to change differ. */
+/** `useSaveForm` for rows that are added and changed by different calls. */
 export function useEditForm<V extends FieldValues, O, T extends Row>({
   add,
   change,

@@ -22,3 +22,18 @@ export function useUrl() {
   };
   return { params, change };
 }
+
+/** One parameter of the URL, empty if it is missing, and a function that sets it and leaves all others as they are. */
+export function useUrlParam(name: string): [string, (value: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const change = (value: string): void =>
+    setParams(
+      (now) => {
+        if (value) now.set(name, value);
+        else now.delete(name);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [params.get(name) ?? '', change];
+}

@@ -17,12 +17,12 @@ export function holdBusy(): () => void {
   };
 }
 
-/** During a checkout and a scan, no app update is activated, in any tab. */
+/** Marks this tab as busy while `active`, as during a checkout or a scan: no tab then activates an app update. */
 export function useBusy(active: boolean): void {
   useEffect(() => (active ? holdBusy() : undefined), [active]);
 }
 
-/** Runs `work` unless a tab is busy; then returns false at once. No tab can become busy during `work`. */
+/** Runs `work` and returns true; if a tab is busy, returns false at once. No tab can become busy during `work`. */
 export async function whenNobodyIsBusy(work: () => Promise<void>): Promise<boolean> {
   if (isBusyHere()) return false;
   if (!navigator.locks) return work().then(() => true);

@@ -1,4 +1,4 @@
-import { guarded } from './guard.ts';
+import { guarded } from './storageTimeout.ts';
 
 /** Counts rows in IndexedDB without loading Dexie; 0 on any failure. */
 export async function countStored(database: string, store: string): Promise<number> {

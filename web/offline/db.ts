@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { rememberTickets } from './hasTickets.ts';
 import type { OrderRow, PaymentRow } from './rows.schemas.ts';
-import type { StoredTable } from './stored.ts';
+import type { StoredTable } from './parseStored.ts';
 
 type EventRow = { id: number; savedAt: number; event: EventDetail };
 type ListRow = { key: string; savedAt: number; value: unknown };
@@ -14,9 +14,12 @@ export type DeviceDb = Dexie & {
   payments: StoredTable<PaymentRow, string>;
 };
 
-/** Use through `onDevice`. Schema versions may only add, since tabs with an old version may still write. */
+/**
+ * Use through `onDevice`. A new schema version may only add tables and indexes, since tabs with an old version may
+ * still write.
+ */
 export function openDeviceDb(name = 'rollcall'): DeviceDb {
-  // Strict durability: a ticket that was shown must survive a dead battery right after.
+  // Strict durability: a ticket that was shown must survive if the battery dies right after.
   const db = new Dexie(name, { chromeTransactionDurability: 'strict' }) as DeviceDb;
   db.version(1).stores({
     orders: 'orderNumber, userId, order.id',

@@ -1,4 +1,4 @@
-import { guarded } from './guard.ts';
+import { guarded } from './storageTimeout.ts';
 
 /** The longest time for which a page waits for stored data before it is drawn. */
 const PATIENCE_MS = 1000;

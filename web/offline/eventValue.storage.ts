@@ -2,7 +2,7 @@ import { parseJson } from '#shared/base/parseJson.ts';
 import { session } from './safeStorage.ts';
 
 /**
- * One value for each event, in sessionStorage. So it lasts as long as the tab, and never appears in an address.
+ * Stores one value per event in sessionStorage, so that it lasts as long as the tab and never appears in an address.
  * `name` is the first part of its key.
  */
 export function eventValue<T>(name: string) {

@@ -20,9 +20,9 @@ export function watchMissingParts(): void {
 }
 
 /**
- * Reloads a page that lacks a chunk: it may belong to an older version, and older browsers never fetch a chunk again
- * that failed once. Not without a server, since nothing but the browser's own page would be left; nor while somebody
- * pays or scans, nor over and over.
+ * Reloads a page that lacks a chunk, because the page may belong to an older version, and older browsers never fetch a
+ * failed chunk again. Does nothing without a server (only the browser's error page would be left), while somebody pays
+ * or scans, or right after the last reload.
  */
 export async function reloadForPart(): Promise<void> {
   const isTooSoon = (): boolean =>

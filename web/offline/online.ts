@@ -6,7 +6,7 @@ const requests = createEmitter<boolean>();
 
 export const reportReachability = requests.emit;
 
-/** Calls the listener after every request with whether our server answered. */
+/** Calls the listener after every request, with true if our server answered. */
 export const onReachability = requests.subscribe;
 
 const PROBE_LIMIT_MS = 3000;

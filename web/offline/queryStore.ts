@@ -1,7 +1,7 @@
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
-import { guarded } from './guard.ts';
-import { local } from './safeStorage.ts';
+import { guarded } from './storageTimeout.ts';
+import { readOwner } from './owner.ts';
 
 /**
  * Raise this only when persisted answers change incompatibly, not with each build: a new value discards the stored
@@ -10,20 +10,8 @@ import { local } from './safeStorage.ts';
 export const QUERY_DATA_VERSION = '1';
 export const QUERY_MAX_AGE_MS = 60 * 24 * 60 * 60 * 1000;
 
-const OWNER_KEY = 'rollcall.owner';
-
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore('rollcall-queries', 'queries'));
-
-/** The user id, or null for a visitor. It is stored locally, so it is known before the server answers. */
-export function readOwner(): string | null {
-  return local.get(OWNER_KEY);
-}
-
-export function writeOwner(userId: string | null): void {
-  if (userId === null) local.remove(OWNER_KEY);
-  else local.set(OWNER_KEY, userId);
-}
 
 function ownerKey(owner: string | null): string {
   return owner === null ? 'visitor' : `user:${owner}`;
@@ -33,7 +21,7 @@ export async function dropQueriesOf(owner: string | null): Promise<void> {
   return guarded(del(ownerKey(owner), store()));
 }
 
-/** The stored queries of the current owner; undefined if there are none or storage fails. */
+/** The stored queries of the current owner, as JSON; undefined if there are none or storage fails. */
 export async function readQueries(): Promise<string | undefined> {
   try {
     const text: unknown = await guarded(get(ownerKey(readOwner()), store()));
@@ -60,18 +48,3 @@ export const queryPersister = /* @__PURE__ */ createAsyncStoragePersister({
     removeItem: async () => dropQueriesOf(readOwner()),
   },
 });
-
-const KEY = 'rollcall.left';
-
-/** Marks the logout immediately, because a tab closed right after it may not have emptied its databases. */
-export function markSignedOut(userId: string | null): void {
-  local.set(KEY, userId ?? '');
-}
-
-export function clearSignedOut(): void {
-  local.remove(KEY);
-}
-
-export function hasSignedOut(): boolean {
-  return local.get(KEY) !== null;
-}

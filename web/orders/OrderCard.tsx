@@ -5,7 +5,7 @@ import { netTotal } from '#shared/orders/orderTotals.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { occasionOf } from '#shared/orders/occasion.rules.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
-import { ticketCount } from '#web/tickets/occasionRows.rules.ts';
+import { ticketCountText } from '#web/tickets/occasionRows.rules.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -79,7 +79,7 @@ function Facts({ order }: { order: Order }) {
       )}
       <li className={fact}>
         <Ticket aria-hidden="true" className={sign} />
-        <span>{ticketCount(order)}</span>
+        <span>{ticketCountText(order)}</span>
         {isTestMode(order.payment_mode) && <Badge tone="amber">DEMO</Badge>}
       </li>
     </ul>

@@ -16,8 +16,8 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { isAppError } from '#shared/base/errors.ts';
 import { call } from '#web/api/call.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
-import { networkThenDevice, onDevice, type Seen } from '#web/offline/device.ts';
-import { readOwner } from '#web/offline/queryStore.ts';
+import { networkThenDevice, onDevice, type Seen } from '#web/offline/networkThenDevice.ts';
+import { readOwner } from '#web/offline/owner.ts';
 import { OrderSummary } from './OrderFacts.tsx';
 import { OrderNotFound } from './OrderNotFound.tsx';
 
@@ -104,7 +104,7 @@ function Confirmed({ order, savedAt, kept }: ConfirmedProps) {
 }
 
 const ORDER_RETRIES = 3;
-/** An unknown order is asked for again quickly, so that the answer comes within three seconds. */
+/** Pause before asking again for an unknown order, short enough that the answer comes within three seconds. */
 const UNKNOWN_AGAIN_MS = 500;
 const ITEMS_RETRIES = 2;
 

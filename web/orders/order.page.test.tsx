@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { anAddonItem, anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
+import { anAddonItem, anItem, anOccasion, anOrder } from '#shared/testing/orderBuilders.ts';
 import { problem } from '#testing/mocks.ts';
 import { db } from '#web/offline/db.ts';
 import {

@@ -3,7 +3,7 @@ import { Link, Navigate } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { isOn, splitOrders } from '#shared/orders/occasion.rules.ts';
+import { isOn, splitOrders } from '#shared/orders/upcomingOrders.rules.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -17,8 +17,8 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { call } from '#web/api/call.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import type { DeviceDb } from '#web/offline/db.ts';
-import { networkThenDevice, type Seen } from '#web/offline/device.ts';
-import { readOwner } from '#web/offline/queryStore.ts';
+import { networkThenDevice, type Seen } from '#web/offline/networkThenDevice.ts';
+import { readOwner } from '#web/offline/owner.ts';
 import { parseOrders, saveOrder } from '#web/tickets/tickets.local.ts';
 
 export function Component() {
@@ -78,7 +78,7 @@ function Orders({ orders, savedAt }: { orders: readonly Order[]; savedAt: number
   );
 }
 
-/** Links to an order whose event is on now. After its first night, the order is no longer under 'Upcoming Events'. */
+/** Links to an order whose event is on now, because after its first night it isn't among the 'Upcoming Events'. */
 function OnNow({ order }: { order: Order }) {
   return (
     <Link

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { anAddonItem, anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
+import { anAddonItem, anItem, anOccasion, anOrder } from '#shared/testing/orderBuilders.ts';
 import { problem } from '#testing/mocks.ts';
 import { aProcessedOrder } from '#web/checkout/checkout.testing.ts';
 import { db } from '#web/offline/db.ts';
@@ -10,7 +10,7 @@ import { keep, NUMBER, orderAnswers, renderAt } from '#web/tickets/ticketPages.t
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { ana } from '#web/testing/server.tsx';
 import { storeToken } from '#web/api/token.ts';
-import { writeOwner } from '#web/offline/queryStore.ts';
+import { writeOwner } from '#web/offline/owner.ts';
 import { Component } from './orders.page.tsx';
 
 const AT = `/order-confirmation?orderNumber=${NUMBER}`;

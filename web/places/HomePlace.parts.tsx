@@ -7,7 +7,10 @@ import { NEAR_ME, nameOf, useLastPlace } from './lastPlace.storage.ts';
 
 const Picker = lazyPart(async () => (await import('./PlacePicker.tsx')).PlacePicker);
 
-/** The kept place, changed by a tap, in a row that is as high without one. `isAnyNear`: of the events shown. */
+/**
+ * The place that this device remembers, with a way to change it; the row is as high without a place. `isAnyNear` is
+ * true if one of the events shown is near it.
+ */
 export function HomePlace({ isAnyNear }: { isAnyNear: boolean }) {
   const place = useLastPlace();
   const [open, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { CityBox } from './CityBox.tsx';
 import { forgetPlace, nameOf, nearOf, rememberPlace, useLastPlace } from './lastPlace.storage.ts';
 import { PROBLEMS, useLocate, PlacesCredit } from './NearMe.parts.tsx';
 
-/** Asks for the city that this device keeps, or takes it from the device's position. */
+/** Asks for the place that this device remembers: a town, or the device's own position. */
 export function PlacePicker({ onDone }: { onDone: () => void }) {
   const place = useLastPlace();
   const { ask, asking, problem, forget } = useLocate(onDone);

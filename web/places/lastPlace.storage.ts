@@ -4,10 +4,10 @@ import { roundedPosition, isPoint, type Point } from '#shared/places/distance.ts
 import { createEmitter } from '#web/offline/emitter.ts';
 import { local } from '#web/offline/safeStorage.ts';
 
-/** `near` is a town as in the URL, `Atlanta,GA`, or `me`. */
+/** `near` is a town as in the URL, such as `Atlanta,GA`, or `NEAR_ME`. */
 export type LastPlace = Point & { near: string };
 
-/** Marks 'near me' in the URL and in storage, without the position. */
+/** Stands for the device's own position; the URL never has the position itself. */
 export const NEAR_ME = 'me';
 
 export function nearOf({ name, state }: { name: string; state: string }): string {

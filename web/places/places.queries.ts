@@ -65,7 +65,7 @@ export function nearFrom(params: URLSearchParams): Near {
   return { near, within: near === null ? NEARBY : radiusOf(params.get('within')) };
 }
 
-/** Reads a radius such as `50` or `any`; anything else is the usual one. */
+/** Reads a radius such as `50` or `any`; anything else becomes the default radius. */
 export function radiusOf(text: string | null): Radius {
   return text === 'any' ? text : (RADII.find((miles) => String(miles) === text) ?? NEARBY);
 }

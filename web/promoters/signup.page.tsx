@@ -12,8 +12,8 @@ import { Alert } from '#web/ui/Alert.tsx';
 import { LinkButton, Button } from '#web/ui/Button.tsx';
 import { isAppError } from '#shared/base/errors.ts';
 import type { SignupForm as Signup } from '#shared/promoters/application.schemas.ts';
-import { showFormError, useSchemaResolver } from '#web/ui/formProblems.ts';
-import { OfflineFormNote, useFormDraft } from '#web/offline/offlineForm.tsx';
+import { showFormError, useSchemaResolver } from '#web/ui/formValidation.ts';
+import { OfflineFormNote, useFormDraft } from '#web/offline/formDraft.tsx';
 import { AccountFields, PersonFields, ProfileFields, WhyField } from './signupFields.tsx';
 
 const loadSchemas = () => import('#shared/promoters/application.schemas.ts');

@@ -1,4 +1,4 @@
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 import { call } from '#web/api/call.ts';
 import { UnsubscribePage } from '#web/session/MailedLink.parts.tsx';

@@ -27,7 +27,7 @@ type QuestionFieldProps = {
 
 type QuestionGroupsProps = Omit<QuestionFieldProps, 'slot'> & {
   slots: readonly QuestionSlot[];
-  /** Names the ticket of some questions. */
+  /** Names the ticket that a group of questions is about. */
   nameOf: (unit: number, slot: QuestionSlot | undefined) => string | undefined;
   /** Shown below the questions about a ticket. */
   after?: (unit: number) => ReactNode;
@@ -52,7 +52,7 @@ export function QuestionGroups({ slots, nameOf, after, ...field }: QuestionGroup
     ));
 }
 
-/** The answer that a problem of the server or of a check is about. */
+/** Finds the answer that a problem is about, which the server or a check has reported. */
 export function answerProblem({ message, details }: Problem): AnswerProblem {
   const unit = details?.['unit'];
   const key = slotKey(Number(details?.['questionId']), typeof unit === 'number' ? unit : null);
@@ -140,7 +140,7 @@ function QuestionField({ answers, slot, day }: QuestionFieldProps) {
   }
 }
 
-/** For the name of somebody who may not be the owner of this device. */
+/** An input for the name of a person who may not own this device, so nothing is filled in automatically. */
 const NameInput = (props: ComponentProps<typeof Input>) => (
   <Input maxLength={100} autoComplete="off" autoCapitalize="words" {...props} />
 );

@@ -1,7 +1,7 @@
 import { RequestPage, RequestReceived, SenderFields } from './RequestPage.tsx';
 import { useForm, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import type { DjApplication } from '#shared/requests/requests.schemas.ts';
-import { useSchemaResolver } from '#web/ui/formProblems.ts';
+import { useSchemaResolver } from '#web/ui/formValidation.ts';
 import { FieldGroup, RequestForm } from './RequestForm.parts.tsx';
 import { useRequest } from './useRequest.ts';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';

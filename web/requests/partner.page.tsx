@@ -2,7 +2,7 @@ import { RequestPage, RequestReceived, SenderFields } from './RequestPage.tsx';
 import { useForm } from 'react-hook-form';
 import type { Partnership } from '#shared/requests/requests.schemas.ts';
 import { Field, Input, Textarea } from '#web/ui/Field.tsx';
-import { useSchemaResolver } from '#web/ui/formProblems.ts';
+import { useSchemaResolver } from '#web/ui/formValidation.ts';
 import { FieldGroup, RequestForm } from './RequestForm.parts.tsx';
 import { useRequest } from './useRequest.ts';
 

@@ -8,7 +8,7 @@ import { clearToast, toastStore } from '#web/ui/toast.ts';
 import { Component as BecomeDjPage } from './become-dj.page.tsx';
 import { Component as HostPage } from './host.page.tsx';
 import { Component as PartnerPage } from './partner.page.tsx';
-import { DRAFT_PREFIX, forgetDraft, readDraft, saveDraft } from './useRequest.ts';
+import { DRAFT_PREFIX, forgetDraft, readDraft, saveDraft } from './requestDraft.storage.ts';
 
 type Sent = { type: string; data: Record<string, string>; key: string; website: string };
 

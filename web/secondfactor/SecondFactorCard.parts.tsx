@@ -7,8 +7,9 @@ import { NotLoaded, SettingsCard } from '#web/ui/SettingsCard.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { EnrollDialog, type EnrollDialogProps, RecoveryCodes } from './EnrollDialog.tsx';
+import { EnrollDialog, type EnrollDialogProps } from './EnrollDialog.tsx';
 import { Passkeys } from './Passkeys.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
 import {
   useSecondFactor,
   useAddPasskey,

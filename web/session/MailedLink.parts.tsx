@@ -10,7 +10,7 @@ import { Stripes } from '#web/ui/Stripes.tsx';
 
 type LinkPageProps = {
   title: string;
-  /** The step of the page. Each stage after 'ask' takes the focus. */
+  /** The step of the page. At each one after 'ask', the heading takes the focus. */
   stage: string;
   heading: string;
   text: ReactNode;
@@ -72,7 +72,7 @@ type UnsubscribePageProps = {
   keep: { label: string; to: string };
   leave: (token: string) => Promise<{ email: string }>;
   gone: (address: ReactNode) => ReactNode;
-  /** Subscribes again; `answer` says so. Without it, the page offers `after` in its place. */
+  /** Subscribes again, which `answer` confirms. Without `resume`, the page shows `after` instead of the button. */
   resume?: { send: (token: string) => Promise<unknown>; answer: (address: ReactNode) => ReactNode };
   after?: ReactNode;
 };

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { onDevice } from '#web/offline/device.ts';
+import { onDevice } from '#web/offline/networkThenDevice.ts';
 import { forgetTickets } from '#web/offline/hasTickets.ts';
 import { dropQueriesOf } from '#web/offline/queryStore.ts';
 import { local, session } from '#web/offline/safeStorage.ts';
@@ -24,7 +24,7 @@ function deleteOrdersOf(userId: string): Promise<void> {
   return onDevice(async (db) => {
     await db.orders.where('userId').equals(userId).delete();
     await db.lists.where('key').startsWith(`user:${userId}:`).delete();
-    // It is unknown whose payment is being checked, so it is removed; its tickets come by e-mail.
+    // Pending payments don't say whose they are, so all are removed; their tickets come by e-mail.
     await db.payments.clear();
     local.remove('rollcall.pendingPayment');
     if ((await db.orders.count()) === 0) forgetTickets();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** Moves the token from the URL into history state: out of sight and `Referer`, but it survives a reload. */
+/** Moves the token from the URL into history state: it is out of sight and not in `Referer`, but survives a reload. */
 export function useLinkToken(): string | null {
   const [search] = useSearchParams();
   const { state, pathname } = useLocation();

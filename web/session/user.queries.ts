@@ -5,17 +5,18 @@ import { isAppError } from '#shared/base/errors.ts';
 import { call } from '#web/api/call.ts';
 import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 import { onTokenChange, readToken } from '#web/api/token.ts';
-import { whenRestored, writeOwner } from '#web/offline/queryStore.ts';
+import { writeOwner } from '#web/offline/owner.ts';
+import { whenRestored } from '#web/offline/queryStore.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 
 export const userKey = ['/api/user'] as const;
-/** Who was logged in until the server said that the session is over. It isn't kept beyond the page. */
+/** The user who was logged in until the server said that the session is over. Kept only as long as the page. */
 export const formerUserKey = ['/api/user', 'former'] as const;
 
 /**
- * Asks who is logged in. Status 401 gives null; after any other error, the user of the last answer stays, which
- * is read first.
+ * Asks the server who is logged in. Returns null after status 401; after any other error, the user of the last answer,
+ * which is restored first.
  */
 async function fetchUser(client: QueryClient): Promise<User | null> {
   await whenRestored();

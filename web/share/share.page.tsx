@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { PRODUCT } from '#shared/base/product.ts';
-import { SHARE_FIELDS, SHARED_PICTURE, ownAddressIn, searchIn } from '#shared/site/sharePath.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
+import { SHARE_FIELDS, SHARED_PICTURE, ownAddressIn, searchIn } from '#shared/site/shareTarget.ts';
 import { decodePicture } from '#web/checkin/camera/decodePicture.parts.ts';
 import { PICTURE_CACHE, PICTURE_KEY } from '#web/sw/share.local.ts';
 import { LinkButton } from '#web/ui/Button.tsx';

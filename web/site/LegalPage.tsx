@@ -63,7 +63,7 @@ export function List({ items }: { items: readonly ReactNode[] }) {
   );
 }
 
-/** The way to the page about data on the server; `aim` says what for. */
+/** Refers to the Privacy page in a sentence that begins with `aim`, such as 'To see what we know about you'. */
 export function ReadPrivacy({ aim }: { aim: string }) {
   return (
     <p className="mt-11 text-dust">

@@ -1,3 +1,4 @@
+import { KEPT_PICTURES } from '#web/sw/images.rules.ts';
 import type { StoredData } from './LegalPage.tsx';
 
 /** Keys as browser settings show them; change this list together with the code. */
@@ -104,7 +105,7 @@ export const DEVICE_STORAGE: readonly StoredData[] = [
   },
   {
     what: 'Cache storage',
-    why: 'The app itself, up to 80 event pictures, and a picture you share with the app until it has looked for a code in it.',
+    why: `The app itself, up to ${KEPT_PICTURES} event pictures, and a picture you share with the app until it has looked for a code in it.`,
     until: 'Until the next version; pictures 30 days',
   },
 ];

@@ -1,4 +1,4 @@
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import { StoredDataTable, LegalPage, Part, UPDATED, ReadPrivacy } from './LegalPage.tsx';
 import { DEVICE_STORAGE } from './cookies.data.ts';
 

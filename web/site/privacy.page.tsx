@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import { Contact } from './Contact.parts.tsx';
 import { StoredDataTable, LegalPage, List, Part, UPDATED } from './LegalPage.tsx';
 import { SERVER_STORAGE } from './privacy.data.ts';

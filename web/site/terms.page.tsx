@@ -1,4 +1,4 @@
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import { Contact } from './Contact.parts.tsx';
 import { LegalPage, List, Part, UPDATED, ReadPrivacy } from './LegalPage.tsx';
 

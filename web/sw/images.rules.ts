@@ -1,4 +1,6 @@
 export const IMAGES_CACHE = 'event-images';
+/** More pictures than these are removed from the device, the ones seen longest ago first. */
+export const KEPT_PICTURES = 120;
 const UPLOADED = '/pictures/';
 const FOLDERS = ['/posters/', UPLOADED];
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
 import { expect, it, vi } from 'vitest';
-import { KEEP_PART } from '#shared/site/serviceWorker.ts';
+import { KEEP_PART } from '#shared/site/serviceWorkerNames.ts';
 import { isEventImage, cachedSize } from './images.rules.ts';
-import { isSkipWaiting, createParts, partToKeep } from './parts.ts';
-import { isPaymentStep, navigationDenylist, leaveToNetwork } from './network.ts';
+import { isSkipWaiting, createParts, partToKeep } from './partCaches.ts';
+import { isPaymentStep, navigationDenylist, leaveToNetwork } from './networkOnly.ts';
 import { takeShared } from './share.local.ts';
 
 const ORIGIN = 'https://rollcall.example';

@@ -17,11 +17,11 @@ import {
   STORED_TICKET_PAGE,
   STORED_TICKET_PATHS,
   DOOR_SYNC,
-} from '#shared/site/serviceWorker.ts';
-import { SHARE_PATH } from '#shared/site/sharePath.ts';
-import { IMAGES_CACHE, isEventImage, cachedSize } from './images.rules.ts';
-import { isSkipWaiting, cacheOf, createParts, partToKeep } from './parts.ts';
-import { isPaymentStep, navigationDenylist, leaveToNetwork } from './network.ts';
+} from '#shared/site/serviceWorkerNames.ts';
+import { SHARE_PATH } from '#shared/site/shareTarget.ts';
+import { IMAGES_CACHE, KEPT_PICTURES, isEventImage, cachedSize } from './images.rules.ts';
+import { isSkipWaiting, cacheOf, createParts, partToKeep } from './partCaches.ts';
+import { isPaymentStep, navigationDenylist, leaveToNetwork } from './networkOnly.ts';
 import { takeShared } from './share.local.ts';
 import { openPage, renewSubscription, showPush } from './push.ts';
 
@@ -72,7 +72,7 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: navigationDenylist }),
 );
 
-// What is shared with the installed app, also offline. Without a worker, the server answers the same.
+// Receives what the user shares with the installed app, also offline. Without a worker, the server handles it.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
   ({ request }) => takeShared(request, self.caches),
@@ -86,7 +86,11 @@ registerRoute(
     plugins: plugins(
       new CacheableResponsePlugin({ statuses: [200] }),
       { handlerDidError: ({ request }) => cachedSize(request.url, self.caches) },
-      new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: MONTH_S, purgeOnQuotaError: true }),
+      new ExpirationPlugin({
+        maxEntries: KEPT_PICTURES,
+        maxAgeSeconds: MONTH_S,
+        purgeOnQuotaError: true,
+      }),
     ),
   }),
 );

@@ -1,10 +1,10 @@
-import { SHARED_PICTURE, shareAddress } from '#shared/site/sharePath.ts';
+import { SHARED_PICTURE, shareAddress } from '#shared/site/shareTarget.ts';
 
-/** Cache and key of a picture that was shared with the app, until the page has read it. */
+/** Cache and key under which a picture that was shared with the app is kept until the page has read it. */
 export const PICTURE_CACHE = 'shared';
 export const PICTURE_KEY = '/shared-picture';
 
-/** Takes what was shared with the app: keeps its picture for the page, which opens with the rest in its address. */
+/** Keeps a shared picture for the share page, and redirects to that page with the other values in its address. */
 export async function takeShared(
   request: Pick<Request, 'formData' | 'url'>,
   store: Pick<CacheStorage, 'open'>,

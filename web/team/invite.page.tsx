@@ -14,11 +14,11 @@ import { toast } from '#web/ui/toast.ts';
 import { joinWithAccount, viewInvitation, acceptInvitation } from './team.queries.ts';
 import type { InvitationView, Acceptance, TeamRole } from '#shared/team/team.schemas.ts';
 import { useLinkToken } from '#web/session/useLinkToken.ts';
-import { MIN_TEAM_PASSWORD } from '#shared/accounts/passwords.rules.ts';
-import { showFormError, useSchemaResolver } from '#web/ui/formProblems.ts';
+import { MIN_TEAM_PASSWORD } from '#shared/accounts/accountLimits.rules.ts';
+import { showFormError, useSchemaResolver } from '#web/ui/formValidation.ts';
 import { startSession } from '#web/account/signIn.calls.ts';
 import { NewPasswordFields } from '#web/account/NewPassword.parts.tsx';
-import { OfflineFormNote } from '#web/offline/offlineForm.tsx';
+import { OfflineFormNote } from '#web/offline/formDraft.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 
 export const homePath = (role: Role): string => (role === 'admin' ? '/admin' : '/admin/check-in');

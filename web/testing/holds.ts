@@ -1,4 +1,4 @@
-// A copy of `#shared/testing/holds.ts`, whose types name another build of fast-check.
+// A copy of `#shared/testing/propertyTesting.ts`, whose types name another build of fast-check.
 import fc from 'fast-check';
 import { runs } from '#testing/scope.ts';
 

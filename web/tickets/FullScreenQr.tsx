@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { useLayer } from '#web/ui/layers.ts';
 import { useRestoreFocus } from '#web/ui/useRestoreFocus.ts';
-import { Dots, TextCode } from './TicketMarks.tsx';
+import { Dots, TextCode } from './TextCodeAndDots.tsx';
 import { placesOf, qrLabel, type TicketView } from './ticketView.rules.ts';
 
 type FullScreenQrProps = {
@@ -25,7 +25,7 @@ export function FullScreenQr({ all, first, onClose }: FullScreenQrProps) {
   const places = placesOf(tickets);
   const several = tickets.length > 1;
   useLayer(true, onClose);
-  // The page behind goes to the ticket that was swiped to.
+  // The button of the ticket that was swiped to gets the focus, so that the page behind scrolls to that ticket.
   const onCloseAutoFocus = (event: Event): void => {
     const opener = document.querySelector<HTMLElement>(`[data-ticket="${tickets[shown]?.id}"]`);
     if (!opener) return focus.onCloseAutoFocus(event);

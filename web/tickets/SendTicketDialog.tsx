@@ -18,8 +18,7 @@ export function SendTicketDialog({ order, item, onClose }: SendTicketDialogProps
   const place = placesOf(tickets)[tickets.findIndex(({ id }) => id === item.id)];
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title="Send a ticket to a friend"
       footer={<Button onClick={onClose}>Done</Button>}
     >
@@ -50,13 +49,13 @@ function Ticket({ order, item }: { order: Order; item: OrderItem }) {
       toast({ title: `E-mailed to ${email}, at most once an hour`, tone: 'success' }),
     onSettled: () => client.invalidateQueries({ predicate: isOrderQuery }),
   });
-  const callBack = useMutation({
+  const takeBack = useMutation({
     mutationFn: () =>
       call(sharedTicketsContract.callBack, { param: { id, itemId: String(item.id) } }),
     onSuccess: () => toast({ title: 'Link canceled', tone: 'success' }),
     onSettled: () => client.invalidateQueries({ predicate: isOrderQuery }),
   });
-  const error = offer.error ?? callBack.error;
+  const error = offer.error ?? takeBack.error;
   const { share } = item;
   return (
     <>
@@ -78,8 +77,8 @@ function Ticket({ order, item }: { order: Order; item: OrderItem }) {
           <Offered number={share.number} phone={share.phone} title={event?.title ?? ''} />
           <Button
             variant="secondary"
-            pending={callBack.isPending}
-            onClick={() => callBack.mutate()}
+            pending={takeBack.isPending}
+            onClick={() => takeBack.mutate()}
           >
             Take it back
           </Button>

@@ -78,7 +78,7 @@ export function TicketActions({ order, shown, isNew = false }: TicketActionsProp
   );
 }
 
-/** The way there is the main action from this long before doors. */
+/** From this long before doors open, directions are the main action. */
 const SOON_MS = 12 * 60 * 60_000;
 
 function Actions({
@@ -94,7 +94,7 @@ function Actions({
   if (!event || !isInCalendars(order)) return null;
   const item = order.items.find(({ id }) => id === shown?.id);
   const [place, ...more] = occasionOf(order)?.stops.map((stop) => stop.place) ?? [];
-  // With several places, the directions to each are beside its day.
+  // With several places, directions to each are beside its day, so this button would be one too many.
   const calendar = <Calendar order={order} />;
   const directions = usable && place && more.length === 0 && <WayThere to={place} />;
   const isSoon = Date.parse(event.doors_at) - now < SOON_MS;

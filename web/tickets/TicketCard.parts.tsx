@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Ban, CircleCheck } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Money.tsx';
-import { TextCode } from './TicketMarks.tsx';
+import { TextCode } from './TextCodeAndDots.tsx';
 import { clockLines, type Occasion } from '#shared/orders/occasion.rules.ts';
 import { type TicketView, qrLabel } from './ticketView.rules.ts';
 import { QrCode } from '#web/ui/QrCode.tsx';

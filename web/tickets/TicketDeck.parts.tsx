@@ -3,13 +3,13 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { occasionOf } from '#shared/orders/occasion.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
-import { Dots } from './TicketMarks.tsx';
+import { Dots } from './TextCodeAndDots.tsx';
 import { TicketCard } from './TicketCard.parts.tsx';
 import { placesOf, ticketViews, type TicketView } from './ticketView.rules.ts';
 
 type OrderTicketsProps = TicketDeckProps & { top: ReactNode; facts?: ReactNode };
 
-/** The page of an order: its tickets, what can be done with them, and beside or below them the facts. */
+/** The tickets of an order with their actions, and beside or below them the facts of the order. */
 export function OrderTickets({ top, facts, ...deck }: OrderTicketsProps) {
   return (
     <div className="mx-auto grid w-full max-w-[30rem] grid-cols-1 items-start gap-x-10 gap-y-5 pt-3 pb-16 lg:max-w-[62rem] lg:grid-cols-2 lg:pt-8">
@@ -26,7 +26,7 @@ type TicketDeckProps = {
   order: Order;
   /** Rendered below the tickets; gets the ticket that is shown. */
   actions?: (shown: TicketView | undefined) => ReactNode;
-  /** Leaves the other cards empty: they are out of sight. */
+  /** Draws only the first card: the others are out of sight. */
   firstOnly?: boolean;
 };
 

@@ -21,7 +21,7 @@ function ReplaceLinkDialog({ order, onClose }: { order: Order; onClose: () => vo
   const replace = useMutation({
     mutationFn: () => call(ordersContract.replaceLink, { param: { id: number } }),
     onSuccess: async ({ orderNumber }) => {
-      // The page may have learned that its link is gone before this answer came, and have dropped this dialog.
+      // A toast outlives this dialog, which the page may have closed when it learned that its link was replaced.
       if (orderNumber === null) toast(mailedTo(email));
       else toast({ title: 'Your tickets have a new link', tone: 'success' });
       const next = orderNumber === null ? '/tickets' : `/orders/${orderNumber}`;
@@ -62,7 +62,7 @@ const mailedTo = (email: string): ToastInput => ({
 
 type ShareDialogProps = { title: string; link: string; onClose: () => void };
 
-/** The link gives access to the tickets, and the dialog says so before sharing. */
+/** Shares the link to the order, and warns that it gives access to the tickets. */
 export function ShareDialog({ title, link, onClose }: ShareDialogProps) {
   const [stuck, setStuck] = useState(false);
   const data = { title: `Tickets for ${title}`, url: link };
@@ -87,8 +87,7 @@ export function ShareDialog({ title, link, onClose }: ShareDialogProps) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       title="Share your tickets"
       footer={
         <>
@@ -127,7 +126,7 @@ export function ShareDialog({ title, link, onClose }: ShareDialogProps) {
 
 type TicketMenuProps = { order: Order; now: number; children: ReactNode; onClose: () => void };
 
-/** What else can be done with an order that has valid tickets. `children` come first. */
+/** Further actions for an order with valid tickets; `children` come first. */
 export function TicketMenu({ order, now, children, onClose }: TicketMenuProps) {
   const [chosen, choose] = useState<'names' | 'share' | 'link' | null>(null);
   const named = namedTickets(order, now);
@@ -143,7 +142,7 @@ export function TicketMenu({ order, now, children, onClose }: TicketMenuProps) {
       />
     );
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title="More">
+    <Dialog onClose={onClose} title="More">
       <div className="grid grid-cols-1 gap-2.5">
         {children}
         {named.length > 0 && (
@@ -168,7 +167,7 @@ export function TicketMenu({ order, now, children, onClose }: TicketMenuProps) {
   );
 }
 
-/** For families: until doors open, the buyer can name who each ticket is for. */
+/** The tickets for which the buyer can name an attendee, until doors open. */
 function namedTickets({ status, shared_by, event, items }: Order, now: number): OrderItem[] {
   const isClosed = !event || Date.parse(event.doors_at) <= now;
   if (status !== 'completed' || shared_by !== undefined || isClosed) return [];

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatInstant, SHORT_INSTANT } from '#shared/base/time.ts';
 import { db } from '#web/offline/db.ts';
 import { type PaymentRow, paymentRowSchema } from '#web/offline/rows.schemas.ts';
-import { parseStored } from '#web/offline/stored.ts';
+import { parseStored } from '#web/offline/parseStored.ts';
 
 /** Reads without `onDevice`, which would hide the read from Dexie: a later change would not update the page. */
 async function paymentsHere(): Promise<PaymentRow[]> {

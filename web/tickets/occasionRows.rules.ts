@@ -1,5 +1,5 @@
 import { formatClock, formatDate } from '#shared/base/time.ts';
-import { doorsClock } from '#shared/events/eventDates.ts';
+import { doorsClock } from '#shared/events/eventWallTimes.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { clockLines, datedText, type Occasion } from '#shared/orders/occasion.rules.ts';
 import { pluralText } from '#web/ui/pluralText.ts';
@@ -52,7 +52,7 @@ export function doorsText({ event }: Pick<Order, 'event'>, { stops }: Occasion):
 }
 
 /** Counts tickets, as `3 tickets`. Add-ons are not counted, and refunded tickets only if there are no others. */
-export function ticketCount({ items }: Pick<Order, 'items'>): string {
+export function ticketCountText({ items }: Pick<Order, 'items'>): string {
   const tickets = items.filter((item) => item.ticket_product_id !== undefined);
   const valid = tickets.filter((item) => item.status === 'valid');
   const count = (valid.length > 0 ? valid : tickets).reduce(

@@ -5,9 +5,9 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { db } from '#web/offline/db.ts';
-import { onDevice } from '#web/offline/device.ts';
+import { onDevice } from '#web/offline/networkThenDevice.ts';
 import { earlyRead, openedAt, type EarlyRead } from '#web/offline/earlyRead.ts';
-import { readOwner } from '#web/offline/queryStore.ts';
+import { readOwner } from '#web/offline/owner.ts';
 import type { OrderRow } from '#web/offline/rows.schemas.ts';
 import { isReplaced, savedOrder, saveOrder, withoutReplaced } from './tickets.local.ts';
 

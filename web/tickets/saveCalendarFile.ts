@@ -1,5 +1,5 @@
-import { PRODUCT } from '#shared/base/product.ts';
-import { icalendar } from '#shared/events/icalendar.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
+import { icalendar } from '#shared/calendar/icalendar.ts';
 import { calendarEntries, calendarName } from '#shared/calendar/calendarEntries.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { saveBlob } from '#web/files/saveFile.ts';

@@ -29,7 +29,7 @@ export function Component() {
     queryKey: ['shared-ticket', number],
     queryFn: () => call(sharedTicketsContract.read, { param: { number } }),
     gcTime: 0,
-    // A wrong number counts as a guess, so it's asked for once.
+    // A number that doesn't exist counts as a guess, so it is not asked for again.
     refetchInterval: ({ state }) => !isGone(state.error) && ASK_AGAIN_MS,
     refetchOnWindowFocus: ({ state }) => !isGone(state.error),
     staleTime: 0,

@@ -118,7 +118,7 @@ export function placesOf(views: readonly Pick<TicketView, 'kind'>[]) {
   });
 }
 
-/** The order of the next event at which one of its tickets lets somebody in. */
+/** The order for the next event that has a ticket to show at the door. */
 export const nextOrder = <T extends { order: Order }>(rows: readonly T[], now: number) =>
   sortedByEvent(rows, now).upcoming.find(
     ({ order }) => order.event && !order.event.cancelled_at && ticketViews(order).some(showsCode),

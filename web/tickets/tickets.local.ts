@@ -4,10 +4,10 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import type { DeviceDb } from '#web/offline/db.ts';
-import { onDevice } from '#web/offline/device.ts';
-import { readOwner } from '#web/offline/queryStore.ts';
+import { onDevice } from '#web/offline/networkThenDevice.ts';
+import { readOwner } from '#web/offline/owner.ts';
 import type { OrderRow } from '#web/offline/rows.schemas.ts';
-import { parseStored, type Unread } from '#web/offline/stored.ts';
+import { parseStored, type Unread } from '#web/offline/parseStored.ts';
 
 /**
  * Saves an order on this device. The owner is fixed at the first save: only a guest's tickets survive a logout.

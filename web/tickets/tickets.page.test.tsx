@@ -2,7 +2,7 @@ import { screen, waitFor, within, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { anItem, anOccasion, anOrder } from '#shared/testing/orders.ts';
+import { anItem, anOccasion, anOrder } from '#shared/testing/orderBuilders.ts';
 import { db } from '#web/offline/db.ts';
 import { leadsTo, press, sees, seesHeading } from '#web/testing/hands.ts';
 import { keep, orderAnswers, renderAt, NUMBER, pressInMenu } from './ticketPages.testing.tsx';

@@ -20,10 +20,10 @@ import { useNow } from '#web/ui/useNow.ts';
 import { useStored } from './order.queries.ts';
 import { earlyRead, openedAt } from '#web/offline/earlyRead.ts';
 import { TicketsPdf } from './TicketsPdf.parts.tsx';
-import { TicketsScreen, useTakeOver } from './firstScreen.parts.tsx';
+import { TicketsScreen, useTakeOver } from './ticketScreens.parts.tsx';
 import { nextOrder } from './ticketView.rules.ts';
 import { sortedByEvent } from './sortedByEvent.rules.ts';
-import { onlyHours, placesIn, ticketCount } from './occasionRows.rules.ts';
+import { onlyHours, placesIn, ticketCountText } from './occasionRows.rules.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { EventImage } from '#web/events/EventImage.parts.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
@@ -139,7 +139,7 @@ function Entry({ row: { orderNumber, order } }: { row: OrderRow }) {
         )}
         {occasion && <span className="truncate text-sm text-dust">{placesIn(occasion)}</span>}
         <span className="mt-2 flex flex-wrap gap-2">
-          <Badge>{ticketCount(order)}</Badge>
+          <Badge>{ticketCountText(order)}</Badge>
           {order.status === 'cancelled' && <Badge tone="bad">Cancelled</Badge>}
           {refundState(order) === 'partly' && <Badge tone="amber">Partly refunded</Badge>}
           {isTestMode(order.payment_mode) && <Badge tone="amber">DEMO</Badge>}
@@ -177,7 +177,7 @@ function useRefreshOrders(rows: readonly OrderRow[] | undefined): void {
   }, [ready, online]);
 }
 
-/** A shelf of nights that are over, the latest first, by year; folded while something is to come. */
+/** Orders of past events by year, the latest first; folded while there are upcoming ones. */
 function PastNights({ rows, open }: { rows: readonly OrderRow[]; open: boolean }) {
   if (rows.length === 0) return null;
   const years = Map.groupBy(rows, ({ order }) =>
@@ -211,7 +211,7 @@ function Night({ row: { orderNumber, order } }: { row: OrderRow }) {
   const rinks = new Set(occasion?.stops.flatMap(({ place: [name] }) => name ?? []));
   const state =
     status === 'cancelled' ? 'Cancelled' : refundState(order) === 'partly' && 'Partly refunded';
-  const said = [occasion?.dates, ...rinks, ticketCount(order), state];
+  const said = [occasion?.dates, ...rinks, ticketCountText(order), state];
   return (
     <li data-poster={`/orders/${orderNumber}`} className="border-b border-line">
       <Link

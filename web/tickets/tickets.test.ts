@@ -2,15 +2,21 @@ import fc from 'fast-check';
 import { expect, it, beforeEach, vi } from 'vitest';
 import { occasionOf } from '#shared/orders/occasion.rules.ts';
 import type { TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
-import { anAddonItem, anItem, anOccasion, anOrder, aTicketDay } from '#shared/testing/orders.ts';
-import { doorsText, occasionRows, ticketCount } from './occasionRows.rules.ts';
+import {
+  anAddonItem,
+  anItem,
+  anOccasion,
+  anOrder,
+  aTicketDay,
+} from '#shared/testing/orderBuilders.ts';
+import { doorsText, occasionRows, ticketCountText } from './occasionRows.rules.ts';
 import { holds } from '#web/testing/holds.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { stubFetch } from '#testing/mocks.ts';
 import '#web/testing/reset.ts';
 import { db } from '#web/offline/db.ts';
 import { hasTickets } from '#web/offline/hasTickets.ts';
-import { writeOwner } from '#web/offline/queryStore.ts';
+import { writeOwner } from '#web/offline/owner.ts';
 import { nextOrder, formatTaxRate, placesOf, ticketViews } from './ticketView.rules.ts';
 import { fetchTicketsToDevice, keepStorage, savedOrder, saveOrder } from './tickets.local.ts';
 
@@ -78,8 +84,8 @@ it('an order says when doors open: as said, else at six where there is a place',
 });
 
 it('counts tickets, not add-ons', () => {
-  expect(ticketCount({ items: [anItem(), anAddonItem()] })).toBe('1 ticket');
-  expect(ticketCount({ items: [anItem(), anItem()] })).toBe('2 tickets');
+  expect(ticketCountText({ items: [anItem(), anAddonItem()] })).toBe('1 ticket');
+  expect(ticketCountText({ items: [anItem(), anItem()] })).toBe('2 tickets');
 });
 
 it('numbers tickets among tickets, and add-ons among add-ons', () => {

@@ -30,7 +30,7 @@ type RetryNoteProps = {
   children: ReactNode;
 };
 
-/** Says in a part of a page or in a dialog that something could not be loaded. */
+/** Says in a part of a page or in a dialog that something couldn't be loaded, with a button to try again. */
 export function RetryNote({ query: { isFetching, refetch }, children }: RetryNoteProps) {
   return (
     <div className="grid justify-items-start gap-3">

@@ -7,8 +7,8 @@ import { useRestoreFocus } from './useRestoreFocus.ts';
 import { Button } from './Button.tsx';
 
 type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  open?: boolean;
+  onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   footer?: ReactNode;
@@ -26,8 +26,8 @@ const panel =
 
 /** A sheet on phones, a centered dialog on desktop. Traps the focus and restores it afterward. */
 export function Dialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   description,
   footer,
@@ -39,10 +39,10 @@ export function Dialog({
   const focus = useRestoreFocus();
   useKeyboardInset(open);
   useCover(open);
-  useLayer(open, () => onOpenChange(false), { reopens });
+  useLayer(open, onClose, { reopens });
   const described = description ? {} : { 'aria-describedby': undefined };
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-night/80" />
         <Radix.Content
@@ -85,8 +85,8 @@ export function Dialog({
 let covers = 0;
 
 /**
- * The overlay already takes every press beside the dialog. Radix forbids them on the body, too, which makes the
- * browser look at every element of the page; a style of `data-covered` leaves the body as it is.
+ * Marks the body with `data-covered`. Its style overrides the `pointer-events` that Radix sets on the body, which would
+ * make the browser restyle every element of the page. The overlay already catches every press beside the dialog.
  */
 function useCover(open: boolean): void {
   useLayoutEffect(() => {
@@ -112,7 +112,7 @@ function useKeyboardInset(open: boolean): void {
     const follow = (): void => {
       // On a page that is zoomed in, the difference in height doesn't come from the keyboard.
       const covered = view.scale > 1.01 ? 0 : innerHeight - view.height - view.offsetTop;
-      // Only where it matters: a variable of the root costs a look at every element.
+      // Set only if needed, because a changed variable of the root makes the browser restyle every element.
       if (covered >= 1) style.setProperty('--keyboard', `${Math.round(covered)}px`);
       else if (style.getPropertyValue('--keyboard')) style.removeProperty('--keyboard');
     };
@@ -150,8 +150,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onNo()}
+      onClose={onNo}
       title={title}
       footer={
         <>

@@ -31,8 +31,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <>
       <Dialog
-        open
-        onOpenChange={(open) => !open && close()}
+        onClose={close}
         {...dialog}
         footer={
           <>
@@ -50,7 +49,7 @@ export function FormDialog(props: FormDialogProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            // React passes events on to the form that opened this one.
+            // React would also pass the event to the form that opened this dialog.
             event.stopPropagation();
             if (!pending && !disabled) onSubmit(event);
           }}

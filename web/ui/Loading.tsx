@@ -2,7 +2,7 @@ import { Skeleton } from './Skeleton.tsx';
 
 type LoadingProps = { label: string; looks: readonly string[]; className?: string };
 
-/** Stands for content that is loaded, as skeletons with these classes. */
+/** Placeholder for content that is loading: a skeleton for each of `looks`, which are CSS classes. */
 export function Loading({ label, looks, className = 'grid gap-3' }: LoadingProps) {
   return (
     <div role="status" aria-label={label} className={className}>

@@ -9,14 +9,14 @@ export type MenuEntry = {
   disabled?: boolean;
 };
 
-/** The look of what opens under a button. */
+/** Classes of a panel that opens under a button. */
 export const menuPanel =
   'z-50 w-60 animate-arrive rounded-md border border-line bg-floor p-2 shadow-over';
 
 type MenuProps = {
   label: string;
   entries: readonly MenuEntry[];
-  /** A button instead of the three dots; it names the menu itself. */
+  /** Replaces the button with the three dots. It has a name of its own, so `label` is unused. */
   button?: ReactNode;
 };
 

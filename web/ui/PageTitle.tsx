@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 
 /** Sets a title such as `Events - Rollcall`. */
 export function PageTitle({ title, exact = false }: { title: string; exact?: boolean }) {

@@ -19,7 +19,7 @@ export function SettingsCard({ title, lead, children }: SettingsCardProps) {
   );
 }
 
-/** Says in a card that its content didn't load, and loads it again. */
+/** Says in a card that its content didn't load, with a button to try again. */
 export function NotLoaded({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-sm bg-raised px-4 py-3">

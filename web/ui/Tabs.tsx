@@ -12,10 +12,10 @@ type TabsProps = {
   onValueChange?: (value: string) => void;
 };
 
-/** More tabs than these are one row that scrolls. */
+/** More tabs than this are in one row that scrolls. */
 const FEW = 5;
 
-/* Few tabs are side by side while the longest words fit; labels may wrap. */
+/* Few tabs are side by side as long as their longest words fit; labels may wrap. */
 const trigger =
   'min-h-12 rounded-[1.5rem] py-1.5 leading-tight font-semibold text-dust hover:text-chalk ' +
   'focus-visible:rounded-[1.5rem] focus-visible:outline-offset-0 data-[state=active]:bg-chalk data-[state=active]:text-night';

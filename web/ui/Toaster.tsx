@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { dismissToast, toastStore, type ToastMessage, type ToastTone } from './toast.ts';
 import { cx } from './cx.ts';
+import { closeTopLayer } from './layers.ts';
 
 export type Box = { left: number; top: number; width: number; height: number };
 /** Something a toast should not cover. A higher `weight` makes covering it worse. */
@@ -174,6 +175,10 @@ function Message({
     <Radix.Root
       type={tone === 'destructive' ? 'foreground' : 'background'}
       onOpenChange={close}
+      onEscapeKeyDown={(event) => {
+        // If a dialog is open, Escape is meant for the dialog, not for the toast over it.
+        if (closeTopLayer()) event.preventDefault();
+      }}
       className={look}
       {...(shownMs !== undefined && { duration: shownMs })}
     >

@@ -9,7 +9,7 @@ import { CheckList } from './CheckList.tsx';
 import { Field, Input, Select, Textarea } from './Field.tsx';
 import { MailTypo } from './MailTypo.tsx';
 import { TimeSelect } from './TimeSelect.tsx';
-import { useSchemaResolver } from './formProblems.ts';
+import { useSchemaResolver } from './formValidation.ts';
 
 it('a field ties the label, the hint and the error to the control, and is valid and undescribed without them', () => {
   render(

@@ -16,7 +16,12 @@ function Example() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open</Button>
-      <Dialog open={open} onOpenChange={setOpen} {...texts} footer={<Button>Continue</Button>}>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        {...texts}
+        footer={<Button>Continue</Button>}
+      >
         <input aria-label="Amount" />
       </Dialog>
     </>

@@ -8,9 +8,9 @@ type Layer = { close: () => void; reopens: boolean; at: string };
 
 const open: Layer[] = [];
 let settling: ReturnType<typeof setTimeout> | undefined;
-/** Set while the browser steps back. It does so later, and until then `depth` is what it was. */
+/** Set until the browser has stepped back, which takes a moment. Until then `depth` keeps its value. */
 let stepping: ReturnType<typeof setTimeout> | undefined;
-/** Longest wait for the step, which the browser drops if another navigation begins. */
+/** Longest wait for that step, because the browser drops it if another navigation begins. */
 const STEP_MS = 1000;
 
 type Entry = { layer?: number; reopens?: boolean };
@@ -65,7 +65,7 @@ export const reopensHere = (): boolean =>
   entry().reopens === true && depth() > openHere().length && openHere().length === 0;
 
 function onArrival(): void {
-  // Our own step takes away entries of closed layers. One that opened meanwhile stays open and gets an entry.
+  // Our own step back removes only entries of closed layers. A layer that opened meanwhile stays and gets an entry.
   const isOwnStep = stepping !== undefined;
   clearTimeout(stepping);
   stepping = undefined;
@@ -83,6 +83,13 @@ export function watchLayers(): () => void {
 export function markEntry(): void {
   const here = openHere().length;
   if (here > 0 && depth() === 0) history.replaceState(stateOf(here), '');
+}
+
+/** Closes the topmost layer; returns false if the page has none. */
+export function closeTopLayer(): boolean {
+  const top = openHere().at(-1);
+  top?.close();
+  return top !== undefined;
 }
 
 /**

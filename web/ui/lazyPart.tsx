@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 're
 import { loadPart } from '#web/offline/loadPart.ts';
 import { Skeleton } from './Skeleton.tsx';
 
-/** Like `React.lazy`, but a part that can't be fetched comes when the network is back, in place of an error. */
+/** Like `React.lazy`, but a part that can't be fetched loads once the network is back, instead of an error. */
 export function lazyPart<P>(
   load: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> {

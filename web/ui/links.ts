@@ -4,7 +4,7 @@ const COPIED_MS = 2000;
 
 type Said = { title: string; description?: string };
 
-/** Copies a link, and says so. */
+/** Copies a link, and confirms it with a toast. */
 export async function copyLink(link: string, said: Said): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);
@@ -16,7 +16,7 @@ export async function copyLink(link: string, said: Said): Promise<void> {
 
 type Shared = { url: string; title?: string };
 
-/** Opens the device's own list of ways to share; if that fails, does `otherwise`. Closing the list is no failure. */
+/** Opens the device's share sheet. If that fails, calls `otherwise`; closing the sheet is no failure. */
 export async function shareLink(data: Shared, otherwise: () => Promise<void>): Promise<void> {
   try {
     await navigator.share(data);
@@ -26,5 +26,5 @@ export async function shareLink(data: Shared, otherwise: () => Promise<void>): P
   }
 }
 
-/** The address by which calendar apps subscribe, rather than import once. */
+/** The `webcal:` form of an address, to which calendar apps subscribe instead of importing it once. */
 export const webcalOf = (address: string): string => address.replace(/^https?:/, 'webcal:');

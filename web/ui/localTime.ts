@@ -1,11 +1,11 @@
 import { formatInstant, SHORT_INSTANT, wallDateOf } from '#shared/base/time.ts';
 
-/** A moment, in ms or as an ISO text, by this device's clock: 'Jan 5, 2031, 6:00 PM EST'. */
+/** Formats a moment (ms or ISO text) in this device's time zone, such as 'Jan 5, 2031, 6:00 PM EST'. */
 export function localTime(moment: number | string): string {
   return formatInstant(msOf(moment), ownZone());
 }
 
-/** The same without the zone, and without the year if it is this one: 'Jan 5, 6:00 PM'. */
+/** Like `localTime`, but without the zone, and without the current year: 'Jan 5, 6:00 PM'. */
 export function shortLocalTime(moment: number | string): string {
   const ms = msOf(moment);
   const isThisYear = new Date(ms).getFullYear() === new Date().getFullYear();
@@ -18,7 +18,7 @@ export function shortLocalTime(moment: number | string): string {
 const msOf = (moment: number | string): number =>
   typeof moment === 'string' ? Date.parse(moment) : moment;
 
-/** The zone of this device's clock. */
+/** This device's time zone. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The date on this device, such as `2026-12-31`. */

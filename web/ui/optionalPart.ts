@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
-/** Like `React.lazy`, but nothing is shown in place of a part that can't be loaded, so that the page stays. */
+/** Like `React.lazy`, but shows nothing if the part can't be loaded, so that the rest of the page stays. */
 export function optionalPart<P>(
   load: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> {

@@ -9,7 +9,7 @@ export function setDrawnAt(ms: number | null): void {
 
 const never = (): (() => void) => () => undefined;
 
-/** True while React takes over what the server has drawn, and on the server. */
+/** True on the server, and in the browser while React hydrates what the server has drawn. */
 export const useIsHydrating = (): boolean =>
   // React uses the server snapshot only then.
   useSyncExternalStore(

@@ -12,7 +12,7 @@ function firstField(dialog: EventTarget | null): HTMLElement | null {
   );
 }
 
-/** Where the last dialog was opened from. One that takes its place returns the focus there, too. */
+/** The element that opened the last dialog. A dialog that replaces it returns the focus there, too. */
 let opener: Element | null = null;
 
 /** Restores the focus for dialogs without a trigger, where Radix loses it. */
@@ -30,7 +30,11 @@ export function useRestoreFocus() {
     },
     onCloseAutoFocus: (event: Event): void => {
       event.preventDefault();
-      if (before.current instanceof HTMLElement) before.current.focus();
+      if (before.current instanceof HTMLElement && before.current.isConnected)
+        return before.current.focus();
+      // The opener is gone. The last of these is the dialog below, if there is one, otherwise the page.
+      const left = document.querySelectorAll<HTMLElement>('main, #content, [role=dialog]');
+      left[left.length - 1]?.focus({ preventScroll: true });
     },
   };
 }

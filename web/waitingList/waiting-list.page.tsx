@@ -16,7 +16,7 @@ import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { formatEventDates } from '#shared/events/eventDates.ts';
+import { formatEventDates } from '#shared/events/eventTimeTexts.rules.ts';
 
 const waitingListKey = (token: string) => ['waiting-list', token];
 
@@ -132,7 +132,7 @@ function Offered({ entry, token }: { entry: TimedEntry; token: string }) {
         </p>
       </div>
       {error && <Alert tone="destructive">{error.message}</Alert>}
-      {/* The second press of a double click may come between the answer and the next page. */}
+      {/* Stays pending after success, because the second press of a double click may come before the next page. */}
       <Button size="lg" pending={isPending || isSuccess} onClick={() => mutate()}>
         {amount > 0 ? `Pay ${formatUsd(amount)}` : `Take ${pluralText(quantity, 'ticket')}`}
       </Button>

@@ -31,7 +31,7 @@ function killSwitchAfter(most: number) {
 
 const STEPS_OF_TRANSACTION = 2;
 
-/** A database in which the first writes of every transaction and all other writes are steps. */
+/** A database in which the first two writes of each transaction, and all writes outside of one, are steps. */
 function killableDatabase(db: Kysely<Schema>, { live, step }: KillSwitch): Kysely<Schema> {
   const beforeWrites = (write: () => void): KyselyPlugin => ({
     transformQuery({ node }) {
@@ -110,7 +110,7 @@ type Seeded = Pick<ShopImage, 'sale' | 'user'> & { db: Kysely<Schema>; platform:
 
 /**
  * A shop whose server is killed at step `killedAt` and restarted by the next request. `stays`:
- * buyers retry; otherwise they leave. `wrap` is for another provider than the demo.
+ * buyers retry; otherwise they leave. `wrap` replaces the demo provider.
  */
 export async function aKillableShop({ start, ...fate }: Fate) {
   const { image, sale, user, now } = start ?? (await (opened ??= aShopImage()));
@@ -172,7 +172,7 @@ function killableShopOn(
     ask,
     recover,
     quiet,
-    /** The provider as buyers use it: where they pay. */
+    /** The provider as buyers see it when they pay. */
     bank: quiet.demo,
     server: () => server,
     close: () => db.destroy(),

@@ -3,7 +3,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { insertEvent } from '#api/events/insertEvent.ts';
 import { testPlatform } from '#api/testing.ts';
-import { seeded, type Seeded } from '#shared/base/seeded.ts';
+import { seeded, type Seeded } from '#shared/base/pseudoRandom.ts';
 import { tablesOf } from '#api/db/rows.testing.ts';
 
 const PLENTY = 1_000_000;

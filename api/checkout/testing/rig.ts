@@ -9,8 +9,9 @@ import { answerError } from '#api/http/errors.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/types.ts';
 import { createWorker } from '#api/jobs/worker.ts';
-import type { Mail } from '#api/mail/mailer.ts';
-import { ordersRoutes, sharedTicketsRoutes } from '#api/orders/orders.routes.ts';
+import type { Mail } from '#api/mail/mail.types.ts';
+import { ordersRoutes } from '#api/orders/orders.routes.ts';
+import { sharedTicketsRoutes } from '#api/orders/sharedTickets.routes.ts';
 import { createDemoProvider, type DemoProvider } from '#api/payments/demo/demo.provider.ts';
 import { demoPaymentsRoutes, webhooksRoutes } from '#api/payments/payments.routes.ts';
 import type { PaymentProvider } from '#api/payments/provider.ts';
@@ -28,7 +29,7 @@ import { checkoutRoutes } from '#api/checkout/checkout.routes.ts';
 import { stock as realStock } from '#api/stock/stock.commands.ts';
 import { isAppError } from '#shared/base/errors.ts';
 
-// For tests, of this and other features, of the way from a basket to an order.
+// A test rig for the way from a basket to an order, which tests of other features use, too.
 
 const ENV = { DATA_DIR: '/nonexistent', TEAM_EMAIL: 'team@rollcall.example', TRUST_PROXY: '1' };
 
@@ -110,7 +111,7 @@ export function createRig(
     context: { ...sale, room: services.waitingRoom.gate },
     worker,
     mails,
-    /** The ids of the events whose changes reached the notifications. */
+    /** The ids of the events whose changes were announced. */
     told,
     app: { request },
     call,

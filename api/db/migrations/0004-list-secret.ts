@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MigrationContext } from '#api/db/dialect.ts';
 
-/** A device that registered before has no secret; its next registration brings one. */
+/** The column for the secret of a door device. Devices registered earlier have none until they register again. */
 export async function up({ db }: MigrationContext): Promise<void> {
   await sql`alter table devices add column list_secret text`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MigrationContext } from '#api/db/dialect.ts';
 
-/** Venues say how to get in, where to park, if they rent skates, and their rules; an event says where it differs. */
+/** What visitors of a venue need to know, and the columns in which an event can differ from its venue. */
 export async function up({ db }: MigrationContext): Promise<void> {
   for (const column of ['step_free', 'parking', 'skates', 'house_rules'])
     await sql`alter table venues add column ${sql.ref(column)} text`.execute(db);

@@ -1,4 +1,4 @@
-import type { Counter, Flag, Id, Millis } from './columns.types.ts';
+import type { Counter, Id, Millis } from './columns.types.ts';
 
 /** Page views and started checkouts. Rows never change, and are deleted when they are old. */
 export type VisitsTable = {
@@ -55,23 +55,7 @@ type EventTotalsTable = {
   comp_tickets: Counter;
 };
 
-/** The key in an account's private calendar addresses; a new one ends the earlier addresses. */
-export type CalendarFeedsTable = { user_id: string; key: string; created_at: Millis };
-
-/**
- * The latest state per account and event. Removed favorites stay as 0, so that an older change can't bring them back.
- */
-type FavouritesTable = {
-  user_id: string;
-  event_id: number;
-  favourite: Flag;
-  /** When the state changed, by the server's clock. */
-  changed_at: Millis;
-};
-
 export type AnalyticsTables = {
-  calendar_feeds: CalendarFeedsTable;
-  favourites: FavouritesTable;
   visits: VisitsTable;
   visitors: VisitorsTable;
   visit_sums: VisitSumsTable;

@@ -1,5 +1,5 @@
 import type { StoredAddon } from '#shared/addons/addons.schemas.ts';
-import type { StoredEvent } from '#shared/events/eventForm.schemas.ts';
+import type { StoredEvent } from '#shared/events/eventFields.rules.ts';
 import type { StoredProduct } from '#shared/tickets/productFields.ts';
 import type { StoredVenue } from '#shared/venues/venues.schemas.ts';
 import type { QUESTION_SCOPES, QuestionKind } from '#shared/questions/questions.rules.ts';
@@ -177,19 +177,21 @@ export type WaiverTextsTable = {
   created_at: Millis;
 };
 
-/** Answers of a checkout and of the order it becomes. */
-export type AnswersTable = {
-  checkout_id: string;
-  question_id: number;
-  /** The ticket's index, from 0, in the order of the checkout's lines. -1 stands for the order as a whole. */
-  unit: number;
-  value: string;
-  phone: string | null;
-  guardian: string | null;
-  waiver_version: number | null;
-  answered_at: Millis;
-  /** When the answer was changed after the sale, through the order link. */
-  changed_at: Default<Millis | null>;
+/** A single row: the number of changes to what visitors see. */
+type CatalogueVersionTable = { id: 1; version: number };
+
+/** The event that changed with each catalog version (null if several did). Only the latest rows are kept. */
+type CatalogueChangesTable = { version: number; event_id: number | null; at: Millis };
+
+/** Uploaded pictures. The file store keeps each file under its hash. */
+export type PicturesTable = {
+  /** The hash of the uploaded file; unique. */
+  hash: string;
+  width: number;
+  height: number;
+  created_at: Millis;
+  /** When the picture was uploaded or last found in use. */
+  seen_at: Millis;
 };
 
 export type CatalogueTables = {
@@ -209,5 +211,7 @@ export type CatalogueTables = {
   ticket_addons: TicketAddonsTable;
   questions: QuestionsTable;
   waiver_texts: WaiverTextsTable;
-  answers: AnswersTable;
+  catalogue_version: CatalogueVersionTable;
+  catalogue_changes: CatalogueChangesTable;
+  pictures: PicturesTable;
 };

@@ -61,7 +61,7 @@ export type DevicesTable = {
    * The ECDSA P-256 key as a raw point in base64url. Null if the device has no key and is known only by its session.
    */
   public_key: Default<string | null>;
-  /** The hash of the secret that a device must add to its proof to get lists. Null if it registered none. */
+  /** The hash of the secret that a device must send to get lists of tickets. Null if it registered none. */
   list_secret: Default<string | null>;
   approved_at: Default<Millis | null>;
   /** The account session that was last seen on this device. */

@@ -1,7 +1,6 @@
 import type { StoredState } from '#shared/messages/messages.rules.ts';
 import type { MessageKind } from '#shared/messages/messages.schemas.ts';
-import type { Topic } from '#shared/messages/topics.ts';
-import type { Kind } from '#shared/notifications/kinds.ts';
+import type { Topic } from '#shared/messages/mailTopics.ts';
 import type { Default, Flag, Millis } from './columns.types.ts';
 
 /** The queue of mails to send (the outbox), which is also the log of mails sent. */
@@ -39,7 +38,7 @@ export type MailsTable = {
 /** Contents of mails without secrets, deleted earlier than the mails themselves. */
 export type MailContentsTable = { mail_id: string; content: string; created_at: Millis };
 
-/** Messages from organizers to the attendees of an event. */
+/** Messages from organizers to the ticket holders of an event. */
 export type MessagesTable = {
   /** Ids sort by age. */
   id: string;
@@ -99,54 +98,6 @@ export type ConfirmationsTable = {
   expires_at: Millis;
 };
 
-export type PushSubscriptionsTable = {
-  id: string;
-  /** The push URL of a device. It's a secret, because whoever knows it can act as the device. */
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  /** The user who is logged in on the device. Null if nobody is. */
-  user_id: string | null;
-  /** The session on the device. The row is deleted together with the session. */
-  session_id: string | null;
-  created_at: Millis;
-  /** When the device last contacted the server. */
-  seen_at: Millis;
-  /** Rounded place near which new dates of followed DJs are news, in degrees. Null: anywhere. */
-  near_latitude: number | null;
-  near_longitude: number | null;
-};
-
-type PushOrdersTable = { subscription_id: string; order_id: string };
-
-type PushDjsTable = { subscription_id: string; dj_id: number };
-
-type PushFavouritesTable = { subscription_id: string; event_id: number };
-
-/** Notification choices. `owner` is as in `recipient.ts`; without a row, the kind of notification is wanted. */
-type NotificationPreferencesTable = { owner: string; kind: Kind; wanted: Flag };
-
-/** Notifications already sent, so that none is sent twice. */
-export type NotificationsSentTable = {
-  recipient: string;
-  kind: Kind;
-  event_id: number;
-  occurrence: string;
-  created_at: Millis;
-};
-
-/** Changes of events that attendees weren't notified of yet. Each row collects all edits since the first one. */
-export type ScheduleChangesTable = {
-  event_id: number;
-  /** JSON of the schedule as last notified. */
-  before: string;
-  program: Flag;
-  cancelled: Flag;
-  changed_at: Millis;
-  /** A counter that rises with each edit. */
-  revision: number;
-};
-
 export type RequestsTable = {
   id: string;
   type: 'host-event' | 'partnership' | 'dj-application';
@@ -171,11 +122,4 @@ export type MailTables = {
   subscriptions: SubscriptionsTable;
   subscription_facts: SubscriptionFactsTable;
   confirmations: ConfirmationsTable;
-  push_subscriptions: PushSubscriptionsTable;
-  push_orders: PushOrdersTable;
-  push_djs: PushDjsTable;
-  push_favourites: PushFavouritesTable;
-  notification_preferences: NotificationPreferencesTable;
-  notifications_sent: NotificationsSentTable;
-  schedule_changes: ScheduleChangesTable;
 };

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Counter, Default, Id, Millis } from './columns.types.ts';
+import type { Default, Id, Millis } from './columns.types.ts';
 
 export type JobsTable = {
   id: string;
@@ -39,22 +39,6 @@ type RateCountsTable = {
   expires_at: Millis;
 };
 
-/** Browsers in which someone logged in to the account. */
-type KnownDevicesTable = {
-  user_id: string;
-  /** SHA-256 of the device's token, in hex. */
-  token_hash: string;
-  last_used_at: Millis;
-  /** Wrong second-factor codes from this device. */
-  wrong_count: Counter;
-  wrong_since: Default<Millis>;
-};
-
-type CatalogueVersionTable = { id: 1; version: number };
-
-/** The event that changed with each catalog version (null if several did). Only the latest rows are kept. */
-type CatalogueChangesTable = { version: number; event_id: number | null; at: Millis };
-
 /** The audit log. Rows are only added; erasing a person redacts what names them. */
 export type AuditLogTable = {
   id: Id;
@@ -74,25 +58,10 @@ export type AuditLogTable = {
   after: string | null;
 };
 
-/** Uploaded pictures. The file store keeps each file under its hash. */
-export type PicturesTable = {
-  /** The hash of the uploaded file; unique. */
-  hash: string;
-  width: number;
-  height: number;
-  created_at: Millis;
-  /** When the picture was uploaded or last found in use. */
-  seen_at: Millis;
-};
-
 export type OperationsTables = {
-  known_devices: KnownDevicesTable;
   rate_counts: RateCountsTable;
   live_messages: LiveMessagesTable;
   jobs: JobsTable;
   heartbeats: HeartbeatsTable;
-  catalogue_version: CatalogueVersionTable;
-  catalogue_changes: CatalogueChangesTable;
   audit_log: AuditLogTable;
-  pictures: PicturesTable;
 };

@@ -59,7 +59,7 @@ export type OrderItemsTable = {
   /** An item is `cancelled` once it's fully refunded. */
   status: 'valid' | 'cancelled';
   refunded_quantity: Counter;
-  /** The ticket that was moved to a cheaper product. This void row holds the difference in price. */
+  /** In a void row that holds a difference in price: the ticket that was moved to a cheaper product. */
   rest_of: Default<number | null>;
   /** The holder's short name, copied here so that reading a manifest takes a single indexed query. */
   holder: string;
@@ -115,7 +115,7 @@ export type SharedTicketsTable = {
   order_number: Default<string | null>;
   /** Identifies the request that took the ticket, so that the same request can be repeated. */
   attempt: Default<string | null>;
-  /** Where the buyer had the link sent, until the ticket is taken or called back. */
+  /** Where the buyer had the link sent, until the ticket is taken or the offer is canceled. */
   email: Default<string | null>;
   phone: Default<string | null>;
   created_at: Millis;

@@ -1,4 +1,4 @@
-import type { Counter, Default, Id, Millis, Version } from './columns.types.ts';
+import type { Counter, Default, Flag, Id, Millis, Version } from './columns.types.ts';
 
 export type UsersTable = {
   id: string;
@@ -172,6 +172,31 @@ export type LoginChallengesTable = {
   expires_at: Millis;
 };
 
+/** Browsers in which someone logged in to the account. */
+type KnownDevicesTable = {
+  user_id: string;
+  /** SHA-256 of the device's token, in hex. */
+  token_hash: string;
+  last_used_at: Millis;
+  /** Wrong second-factor codes from this device. */
+  wrong_count: Counter;
+  wrong_since: Default<Millis>;
+};
+
+/** The key in an account's private calendar addresses; a new one ends the earlier addresses. */
+export type CalendarFeedsTable = { user_id: string; key: string; created_at: Millis };
+
+/**
+ * The latest state per account and event. Removed favorites stay as 0, so that an older change can't bring them back.
+ */
+type FavouritesTable = {
+  user_id: string;
+  event_id: number;
+  favourite: Flag;
+  /** When the state changed, by the server's clock. */
+  changed_at: Millis;
+};
+
 export type PeopleTables = {
   users: UsersTable;
   sessions: SessionsTable;
@@ -187,4 +212,7 @@ export type PeopleTables = {
   login_challenges: LoginChallengesTable;
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
+  known_devices: KnownDevicesTable;
+  calendar_feeds: CalendarFeedsTable;
+  favourites: FavouritesTable;
 };

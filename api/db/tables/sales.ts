@@ -112,6 +112,21 @@ export type CheckoutLinesTable = {
   tax: number;
 };
 
+/** Answers of a checkout and of the order it becomes. */
+export type AnswersTable = {
+  checkout_id: string;
+  question_id: number;
+  /** The ticket's index, from 0, in the order of the checkout's lines. -1 stands for the order as a whole. */
+  unit: number;
+  value: string;
+  phone: string | null;
+  guardian: string | null;
+  waiver_version: number | null;
+  answered_at: Millis;
+  /** When the answer was changed after the sale, through the order link. */
+  changed_at: Default<Millis | null>;
+};
+
 /** The waiting list for sold-out tickets, in order of id. An offer's details are in its checkout. */
 export type WaitingListTable = {
   id: Id;
@@ -141,7 +156,7 @@ export type WaitingRoomsTable = {
   pace: Default<number>;
 };
 
-/** Connections that may not buy. `address_key` is as in checkouts. */
+/** Connections that are blocked from buying tickets of an event. `address_key` is as in checkouts. */
 type BlockedConnectionsTable = {
   event_id: number;
   address_key: string;
@@ -163,6 +178,7 @@ export type WaitingRoomPlacesTable = {
 export type SalesTables = {
   checkouts: CheckoutsTable;
   checkout_lines: CheckoutLinesTable;
+  answers: AnswersTable;
   discount_codes: DiscountCodesTable;
   discount_code_texts: DiscountCodeTextsTable;
   waiting_list: WaitingListTable;

@@ -1,5 +1,5 @@
-import { FRIDAY, SATURDAY } from '#api/demo/calendar.ts';
-import { type DemoEvent, session, ticket } from '#api/demo/context.ts';
+import { FRIDAY, SATURDAY } from '#api/demo/dates.ts';
+import { type DemoEvent, session, ticket } from '#api/demo/demoEvent.ts';
 
 export const peachCity: DemoEvent = {
   title: 'Peach City Skate Jam',

@@ -1,5 +1,5 @@
-import { FRIDAY, SATURDAY, SUNDAY, THURSDAY } from '#api/demo/calendar.ts';
-import { type DemoEvent, session, ticket } from '#api/demo/context.ts';
+import { FRIDAY, SATURDAY, SUNDAY, THURSDAY } from '#api/demo/dates.ts';
+import { type DemoEvent, session, ticket } from '#api/demo/demoEvent.ts';
 
 export const bayouBounce: DemoEvent = {
   title: 'Bayou Bounce Weekender',

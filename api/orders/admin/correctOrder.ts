@@ -11,8 +11,8 @@ import type { Actor } from '#shared/audit/audit.rules.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { stepUpRequired } from '#shared/base/http.errors.ts';
-import { shortName } from '#shared/checkin/lookup.ts';
-import { ownerAfter } from '#shared/orders/orderChanges.rules.ts';
+import { shortName } from '#shared/base/shortName.ts';
+import { ownerAfter } from '#shared/orders/orderAccess.rules.ts';
 import type { CorrectOrder } from '#shared/orders/adminOrders.schemas.ts';
 import { namesOf } from '#shared/orders/attendees.rules.ts';
 import { changedTags } from '#shared/orders/tags.rules.ts';
@@ -22,9 +22,9 @@ import { accountOf, accountWithProved } from './orderAdmin.store.ts';
 import { changeCheckout } from '#api/sales/sales.commands.ts';
 
 /**
- * Changes the name, address, note and tags of an order for an admin. A new address gets a new link and new codes; the old
- * one is notified, and what it had stops working. Throws `orderNotFound`, `buyerErased`, `tooManyTags`, and, for a new address,
- * `stepUpRequired`.
+ * Changes the name, address, note and tags of an order for an admin. A new address is mailed a new link to new codes;
+ * the old address is told, and its link and codes stop working. Throws `orderNotFound`, `buyerErased`, `tooManyTags`
+ * and, for a new address, `stepUpRequired`.
  */
 export async function correctOrder(
   context: AppContext,

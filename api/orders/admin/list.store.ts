@@ -1,24 +1,24 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import type { Cursor } from '#shared/base/cursor.schemas.ts';
 import { readSort } from '#shared/base/sorting.rules.ts';
 import {
   ORDER_COLUMNS,
   type OrderColumn,
-  type OrderCursor,
   type OrderFilter,
   type OrderSort,
 } from '#shared/orders/adminOrders.schemas.ts';
 import { tagPattern, tagsIn } from '#shared/orders/tags.rules.ts';
 import { phonePattern, searchPattern } from '#shared/orders/search.rules.ts';
 import { modesOf } from '#shared/payments/modes.rules.ts';
-import { typedCode } from '#shared/checkin/lookup.ts';
+import { typedCode } from '#shared/checkin/ticketLookup.rules.ts';
 import { textCode } from '#shared/tickets/ticketCode.ts';
 
-/** What to list. `orderId`: the only order to list, found by one of its ticket codes. */
+/** The orders to list. `orderId`: the only one to list, such as one found by a ticket code. */
 export type ListFilter = OrderFilter & { orderId?: string };
 type Page = {
   limit: number;
-  cursor?: OrderCursor | undefined;
+  cursor?: Cursor<string> | undefined;
   offset?: number;
   sort?: OrderSort | undefined;
 };
@@ -30,7 +30,7 @@ function filtered(
   { orderId, search, status, eventId, payments, tag, from, to }: ListFilter,
 ) {
   const either = [searchPattern(search), phonePattern(search)].filter((text) => text !== null);
-  // A search for digits gives the same pattern twice. The set avoids scanning every order for it again.
+  // Digits give the same pattern twice. The set keeps every order from being scanned for it again.
   const patterns = [...new Set(either)];
   return db.selectFrom('orders').where(({ and, or, eb }) => {
     const all: Expression<SqlBool>[] = [];
@@ -65,8 +65,8 @@ const SORTED_BY: Readonly<Record<OrderColumn, RawBuilder<unknown>>> = {
 const NEWEST = { column: 'date', isLargestFirst: true } as const;
 
 /**
- * Newest orders first, unless sorted; equal ones newest first, too. The ids of the page come from the index alone,
- * without reading rows.
+ * A page of orders, newest first unless `sort` says otherwise; those that are equal in it are newest first, too. The
+ * ids of the page come from an index alone, without reading rows.
  */
 export function pageOfOrders(
   db: Db,
@@ -81,7 +81,7 @@ export function pageOfOrders(
         eb(
           refTuple('orders.created_at', 'orders.id'),
           '<',
-          tuple(cursor?.createdAt ?? 0, cursor?.id ?? ''),
+          tuple(cursor?.at ?? 0, cursor?.id ?? ''),
         ),
       ),
     )

@@ -15,7 +15,7 @@ import {
   confirmationJustSent,
   nothingToConfirm,
 } from '#shared/orders/orders.errors.ts';
-import { attendeeList, attendeesFile } from './attendees.ts';
+import { attendeeList, attendeesFile } from './attendeeList.ts';
 import { eventOf, linesOfOrder, refundsOfOrder } from './orderAdmin.store.ts';
 import { correctOrder } from './correctOrder.ts';
 import { ordersFile } from './ordersFile.ts';
@@ -27,12 +27,13 @@ import type { Db } from '#api/db/open.ts';
 import type { OrderDocument } from '#api/documents/orderPdf.ts';
 import { doorDayAt } from '#shared/checkin/stays.rules.ts';
 import { formatClock } from '#shared/base/time.ts';
-import { formatEventDates, doorsClock } from '#shared/events/eventDates.ts';
+import { formatEventDates } from '#shared/events/eventTimeTexts.rules.ts';
+import { doorsClock } from '#shared/events/eventWallTimes.rules.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { disputedOrders } from '#api/disputes/disputes.queries.ts';
 import { countAllOrders } from '#api/orders/eventTotals.store.ts';
 import { tagsIn } from '#shared/orders/tags.rules.ts';
-import { cursorAfter } from '#shared/orders/search.rules.ts';
+import { cursorText } from '#shared/base/cursor.schemas.ts';
 import {
   foundByCode,
   countOrders,
@@ -85,7 +86,7 @@ export function createOrderAdminService(context: AppContext, { makePdf }: { make
   };
 }
 
-/** Limit per order, however many admins ask. */
+/** Limit of resent confirmations for each order, whichever admins ask for them. */
 const RESENDS = { name: 'order-resends', points: 3, seconds: 600 };
 
 function createResend(context: AppContext) {
@@ -158,7 +159,8 @@ export async function listOrders(db: Db, query: AdminOrdersQuery): Promise<Order
   const ids = page.map(({ id }) => id);
   const disputed = await disputedOrders(db, ids);
   const orders = page.map((row) => listedWire(row, disputed.has(row.id)));
-  return { orders, total, next: more && last ? cursorAfter(last) : null };
+  const next = more && last ? cursorText({ at: last.created_at, id: last.id }) : null;
+  return { orders, total, next };
 }
 
 /** Reads one order as the list shows it. Throws `orderNotFound`. */

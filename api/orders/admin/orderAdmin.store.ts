@@ -37,7 +37,10 @@ export async function refundedTaxOf(
 
 export type AttendeeItem = Awaited<ReturnType<typeof itemsIn>>[number];
 
-/** The items of these orders, and for tickets when they are valid, who took them and what replaced them. */
+/**
+ * The items of these orders; tickets also with the days on which they are valid, the time when a friend took them, and
+ * the checkout that replaced them.
+ */
 export function itemsIn(db: Db, orderIds: readonly string[]) {
   return db
     .selectFrom('order_items as item')
@@ -112,7 +115,7 @@ export async function accountOf(trx: Db, id: string | null) {
   return row ?? null;
 }
 
-/** Finds the account with this proven address; one that was merely typed proves nothing. */
+/** Finds the account that has proven this address; an address that was merely typed proves nothing. */
 export function accountWithProved(trx: Db, emailKey: string) {
   return trx
     .selectFrom('users')

@@ -17,7 +17,7 @@ export async function* everyOrder(db: Db, asked: OrderFilter): AsyncGenerator<Li
   const filter = await foundByCode(db, asked);
   let last: ListedOrder | undefined;
   for (;;) {
-    const cursor = last && { createdAt: last.created_at, id: last.id };
+    const cursor = last && { at: last.created_at, id: last.id };
     const orders = await pageOfOrders(db, filter, { limit: AT_ONCE, cursor });
     if (orders.length > 0) yield orders;
     if (orders.length < AT_ONCE) return;

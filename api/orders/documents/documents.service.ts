@@ -9,8 +9,8 @@ import {
 } from '#api/orders/orders.store.ts';
 import type { Friend } from '#api/orders/orders.service.ts';
 import { orderWire, withCode } from '#api/orders/orders.wire.ts';
-import { PRODUCT } from '#shared/base/product.ts';
-import { icalendar } from '#shared/events/icalendar.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
+import { icalendar } from '#shared/calendar/icalendar.ts';
 import { calendarEntries, calendarName, fileSlug } from '#shared/calendar/calendarEntries.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { friendsOrder } from '#shared/orders/sharedTickets.rules.ts';
@@ -21,7 +21,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { walletTicketGone, walletUnknown } from '#shared/wallets/wallets.contract.ts';
 import type { TicketsDocument } from '#api/documents/ticketFacts.ts';
 import type { MakePdf } from '#api/documents/makePdf.ts';
-import type { Artwork } from '#api/posters/artwork.ts';
+import type { Artwork } from '#api/posters/eventPicture.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import type { WalletTicket } from '#shared/wallets/walletTicket.ts';
 
@@ -30,8 +30,8 @@ export type DocumentsService = ReturnType<typeof createDocumentsService>;
 export type DocumentFile = { name: string; content: Uint8Array<ArrayBuffer> };
 
 /**
- * Finds an order with its valid tickets and add-ons; for a friend, only the ticket they took. None if the event is
- * canceled; null for an unknown order.
+ * Finds an order and the pages of its valid tickets and add-ons; for a friend, only that of the ticket taken. Without
+ * pages if the event is canceled; null for an unknown order.
  */
 type Tickets = (
   orderId: string,

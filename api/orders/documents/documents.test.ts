@@ -1,10 +1,10 @@
 import { readWalletKeys } from '#api/wallets/walletKeys.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, problem } from '#api/checkout/testing/rig.ts';
-import { writesOf } from '#api/db/optimisticLocking.ts';
+import { writesOf } from '#api/db/versionedTables.ts';
 import type { TicketsDocument } from '#api/documents/ticketFacts.ts';
 import { callerOf } from '#api/http/testing.ts';
-import { createArtwork } from '#api/posters/artwork.ts';
+import { createArtwork } from '#api/posters/eventPicture.ts';
 import { openOffice, wish } from '#api/refunds/testing.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { now } from '#api/orders/replaceLink.testing.ts';

@@ -69,7 +69,7 @@ function eventJob(paymentIntentId: string, type: string, { random }: Platform) {
 
 type Proof = { id: string; clientSecret: string };
 
-/** A provider with calls that let a browser act on its payments. */
+/** The demo provider also has calls by which a browser acts on its payments. */
 export type DemoProvider = PaymentProvider &
   Pick<DemoEvents, 'sign'> & {
     confirm(proof: Proof, scenario: DemoScenario): Promise<DemoPayment>;
@@ -77,8 +77,8 @@ export type DemoProvider = PaymentProvider &
   };
 
 /**
- * The built-in provider: behaves like a card processor but collects no money. Its events are jobs
- * stored together with their payment, so a crash delays them but loses none.
+ * The built-in provider, which behaves like a card processor but collects no money. Its events are jobs that are stored
+ * together with the change of their payment, so a crash delays them but loses none.
  */
 export function createDemoProvider(context: AppContext): DemoProvider {
   const { db, platform } = context;
@@ -173,7 +173,7 @@ function refuse(problem: typeof paymentClosed): never {
   throw new AppError(problem);
 }
 
-/** Makes creation idempotent: returns the known payment, or throws if the amount or currency differs. */
+/** Returns the payment that a checkout already has. Throws if its amount or currency differs. */
 function sameIntent(
   { checkoutId, amount, currency }: NewIntent,
   known: DemoPaymentRow | undefined,

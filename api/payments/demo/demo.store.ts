@@ -71,7 +71,7 @@ const move = prepared(
       .where('status', '=', from),
 );
 
-/** Returns false if a refund with this key exists. Must run in the same transaction as `addRefunded`. */
+/** Adds a refund. False if one with this key exists. Must run in the same transaction as `addRefunded`. */
 export async function insertRefund(
   db: Db,
   refund: { idempotency_key: string; payment_id: string; amount: number; created_at: number },

@@ -15,7 +15,10 @@ export type DemoEvents = {
   parse(request: WebhookRequest): DemoEvent;
 };
 
-/** Creates and verifies demo events. The signing secret exists only in this process. */
+/**
+ * Signs the demo provider's webhook events, and verifies them on receipt. The signing secret exists only in this
+ * process.
+ */
 export function createDemoEvents({ clock, random }: Platform): DemoEvents {
   const secret = toBase32(random(32));
   return {
@@ -33,7 +36,7 @@ export function createDemoEvents({ clock, random }: Platform): DemoEvents {
 }
 
 /**
- * Job that signs a demo event and hands it to the webhook handler, as a real provider's delivery would be. The job is
+ * Job that signs a demo event and hands it to the webhook handler, as if a real provider had delivered it. The job is
  * retried until that succeeds.
  */
 export function deliverDemoEvents(

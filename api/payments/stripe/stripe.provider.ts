@@ -1,22 +1,24 @@
 import type Stripe from 'stripe';
 import type { Platform } from '#api/platform.ts';
-import type { PaymentProvider, PaymentEvent } from '#api/payments/provider.ts';
+import type {
+  PaymentEvent,
+  PaymentProvider,
+  RefundAnswer,
+  RefundRequest,
+  WebhookRequest,
+} from '#api/payments/provider.ts';
+import { verifyBody } from '#api/payments/signature.ts';
+import { AppError } from '#shared/base/errors.ts';
+import { webhookInvalid, webhookMode } from '#shared/payments/payments.errors.ts';
 import {
   createStripeClient,
+  isRefusal,
   isTooLate,
   looksLike,
   orNull,
   type StripeKeys,
 } from './stripeClient.ts';
-import {
-  readDelivery,
-  toPaymentEvent,
-  refund,
-  intentView,
-  modeOfKey,
-  disputeView,
-  refundView,
-} from './stripeObjects.ts';
+import { toPaymentEvent, intentView, modeOfKey, disputeView, refundView } from './stripeObjects.ts';
 import { HANDLED_EVENTS } from '#api/payments/webhooks.ts';
 
 /** Payment methods that are not offered, because they take days to settle. */
@@ -127,4 +129,60 @@ function createStripeReads(
       return found.reverse();
     },
   };
+}
+
+/** Makes a refund at Stripe. A refusal is returned as a failed refund; other errors are thrown. */
+async function refund(stripe: Stripe, request: RefundRequest): Promise<RefundAnswer> {
+  const { paymentIntentId, amount, idempotencyKey, refundId } = request;
+  if (request.askedBefore) {
+    const known = await madeBefore(stripe, request);
+    if (known) return refundView(known);
+  }
+  try {
+    const metadata = { refund_id: refundId, refund_key: idempotencyKey };
+    const made = await stripe.refunds.create(
+      { payment_intent: paymentIntentId, amount, metadata },
+      { idempotencyKey },
+    );
+    return refundView(made);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { id: null, status: 'failed', problem: error.message };
+  }
+}
+
+/** Finds an earlier refund by our key in its metadata, because Stripe's idempotency keys expire after a day. */
+async function madeBefore(
+  stripe: Stripe,
+  { paymentIntentId, idempotencyKey }: RefundRequest,
+): Promise<Stripe.Refund | undefined> {
+  const list = { payment_intent: paymentIntentId, limit: PAGE };
+  for await (const each of stripe.refunds.list(list)) {
+    if (each.metadata?.refund_key === idempotencyKey) return each;
+  }
+  return undefined;
+}
+
+const STRIPE_SIGNATURE = 'stripe-signature';
+
+/**
+ * Reads the event in a webhook delivery. Throws `webhookInvalid` if its signature or time is wrong, and `webhookMode`
+ * if the event is of the other mode.
+ */
+function readDelivery(
+  { body, header }: WebhookRequest,
+  { secret, mode, now }: { secret: string; mode: PaymentProvider['mode']; now: number },
+): PaymentEvent {
+  if (!verifyBody(secret, body, header(STRIPE_SIGNATURE), now)) throw new AppError(webhookInvalid);
+  const { livemode, ...event } = parsed(body);
+  if (livemode !== (mode === 'live')) throw new AppError(webhookMode);
+  return event;
+}
+
+function parsed(body: string) {
+  try {
+    return toPaymentEvent(JSON.parse(body));
+  } catch (cause) {
+    throw new AppError(webhookInvalid, { cause });
+  }
 }

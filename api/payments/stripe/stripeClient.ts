@@ -18,8 +18,8 @@ function addressOf(apiBase: string) {
 
 /**
  * Creates Stripe's own client, for the API version that its release pins. The client retries network failures by
- * itself, always with the same idempotency key. The library is loaded here, which saves demo mode half a second at
- * the start.
+ * itself, always with the same idempotency key. The library is loaded only here, so that demo mode starts half a second
+ * faster.
  */
 export async function createStripeClient({ secretKey, apiBase }: StripeKeys): Promise<Stripe> {
   const { default: StripeClient } = await import('stripe');
@@ -31,7 +31,7 @@ export async function createStripeClient({ secretKey, apiBase }: StripeKeys): Pr
   });
 }
 
-/** Checks an id's format before it becomes part of a URL; malformed ids are never sent. */
+/** True if an id has the right format. Checked before the id becomes part of a URL. */
 export const looksLike = (prefix: string, id: string): boolean =>
   new RegExp(`^(${prefix})_\\w+$`).test(id);
 

@@ -2,19 +2,12 @@ import type Stripe from 'stripe';
 import type { PaymentIntentView } from '#shared/payments/payments.contract.ts';
 import type {
   DisputeView,
+  PaymentEvent,
   PaymentProvider,
   RefundState,
   RefundView,
-  RefundAnswer,
-  RefundRequest,
-  PaymentEvent,
-  WebhookRequest,
 } from '#api/payments/provider.ts';
-import { isRefusal } from './stripeClient.ts';
 import { z } from 'zod';
-import { AppError } from '#shared/base/errors.ts';
-import { webhookInvalid, webhookMode } from '#shared/payments/payments.errors.ts';
-import { verifyBody } from '#api/payments/signature.ts';
 
 const SECOND = 1000;
 
@@ -25,14 +18,14 @@ const INTENT: Readonly<Record<string, PaymentIntentView['status']>> = {
   requires_payment_method: 'requires_payment_method',
   requires_confirmation: 'requires_payment_method',
   requires_action: 'requires_action',
-  // We never request manual capture, so the payment was changed at Stripe.
+  // We never ask for this status, which needs manual capture, so someone changed the payment at Stripe.
   requires_capture: 'requires_action',
   processing: 'processing',
   succeeded: 'succeeded',
   canceled: 'canceled',
 };
 
-/** Converts a Stripe payment. The mode comes from the payment, not from our key. */
+/** Converts a payment of Stripe. Its mode comes from the payment itself, not from our key. */
 export function intentView(intent: Stripe.PaymentIntent): PaymentIntentView {
   const status = INTENT[intent.status];
   if (!status) throw new Error(`Payment ${intent.id} has an unknown status: ${intent.status}`);
@@ -101,47 +94,8 @@ export function disputeView(dispute: Stripe.Dispute): DisputeView {
 export const modeOfKey = (key: string): Exclude<PaymentProvider['mode'], 'demo'> =>
   key.includes('_live_') ? 'live' : 'test';
 
-const PAGE = 100;
-
-/** Makes a refund at Stripe. A refusal is returned as a failed refund; other errors are thrown. */
-export async function refund(stripe: Stripe, request: RefundRequest): Promise<RefundAnswer> {
-  const { paymentIntentId, amount, idempotencyKey, refundId } = request;
-  if (request.askedBefore) {
-    const known = await madeBefore(stripe, request);
-    if (known) return refundView(known);
-  }
-  try {
-    const metadata = { refund_id: refundId, refund_key: idempotencyKey };
-    const made = await stripe.refunds.create(
-      { payment_intent: paymentIntentId, amount, metadata },
-      { idempotencyKey },
-    );
-    return refundView(made);
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return { id: null, status: 'failed', problem: error.message };
-  }
-}
-
-/** Finds an earlier refund by our key in its metadata, because Stripe's idempotency keys expire after a day. */
-async function madeBefore(
-  stripe: Stripe,
-  { paymentIntentId, idempotencyKey }: RefundRequest,
-): Promise<Stripe.Refund | undefined> {
-  const list = { payment_intent: paymentIntentId, limit: PAGE };
-  for await (const each of stripe.refunds.list(list)) {
-    if (each.metadata?.refund_key === idempotencyKey) return each;
-  }
-  return undefined;
-}
-
-const STRIPE_SIGNATURE = 'stripe-signature';
-
 const reference = z.union([z.string(), z.object({ id: z.string() })]).nullish();
-/**
- * The only fields of an event that we use. All else is fetched from Stripe, since events arrive late and out of
- * order.
- */
+/** The fields of an event that we use. All else is fetched from Stripe, since events arrive late and out of order. */
 const eventSchema = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
@@ -156,7 +110,7 @@ const eventSchema = z.object({
   }),
 });
 
-/** Converts a Stripe event. Throws if the value isn't one. */
+/** Converts an event of Stripe. Throws if the value isn't one. */
 export function toPaymentEvent(given: unknown): PaymentEvent & { livemode: boolean } {
   const { id, type, created, livemode, data } = eventSchema.parse(given);
   const { object, payment_intent: intent } = data.object;
@@ -164,25 +118,4 @@ export function toPaymentEvent(given: unknown): PaymentEvent & { livemode: boole
   const about = typeof intent === 'string' ? intent : (intent?.id ?? null);
   const paymentIntentId = object === 'payment_intent' ? objectId : about;
   return { id, type, objectId, paymentIntentId, createdAt: created * 1000, livemode };
-}
-
-/**
- * Returns the event of a delivery after verifying its signature and time (`webhookInvalid`) and mode (`webhookMode`).
- */
-export function readDelivery(
-  { body, header }: WebhookRequest,
-  { secret, mode, now }: { secret: string; mode: PaymentProvider['mode']; now: number },
-): PaymentEvent {
-  if (!verifyBody(secret, body, header(STRIPE_SIGNATURE), now)) throw new AppError(webhookInvalid);
-  const { livemode, ...event } = parsed(body);
-  if (livemode !== (mode === 'live')) throw new AppError(webhookMode);
-  return event;
-}
-
-function parsed(body: string) {
-  try {
-    return toPaymentEvent(JSON.parse(body));
-  } catch (cause) {
-    throw new AppError(webhookInvalid, { cause });
-  }
 }

@@ -6,8 +6,8 @@ import { stripeRoutes } from './stripe.routes.ts';
 import { createStripeServer } from './stripe.server.ts';
 
 /**
- * How a request fails: `lost`, it never arrives; `answer_lost`, it is carried out, but the connection breaks; `500`
- * and `429`, it is answered with this status and not carried out.
+ * How a request fails. `lost`: it never arrives. `answer_lost`: it is carried out, but the connection breaks. `500` and
+ * `429`: it is answered with this status and not carried out.
  */
 export type Fault = 'lost' | 'answer_lost' | '500' | '429';
 type Kept = { asked: string; status: number; body: string };

@@ -120,7 +120,7 @@ export function createStripeServer(clock: () => number, livemode: boolean) {
       return found;
     },
 
-    /** Makes a refund, as by the API or in the Dashboard; without `amount`, of all that is left. */
+    /** Makes a refund, as the API and the Dashboard do; without `amount`, a refund of all that is left. */
     giveBack(
       paymentIntent: string,
       { amount, metadata = {} }: { amount?: number; metadata?: Record<string, string> } = {},

@@ -1,7 +1,7 @@
 import type { RefundsContext } from '#api/refunds/refundsContext.ts';
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
-import { lockRow } from '#api/db/optimisticLocking.ts';
+import { lockRow } from '#api/db/versionedTables.ts';
 import { notifyDoor, saveEvent, takeDoorNumbers } from '#api/events/events.commands.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
@@ -74,9 +74,7 @@ async function stop(
   await audit(trx, actor, { ...entry, before, after }, now);
 }
 
-/**
- * The progress of a cancellation, or a preview before it. `mode` is the server's payment mode. Throws `eventUnknown`.
- */
+/** The progress of a cancellation, or a preview of it. `mode` is the server's payment mode. Throws `eventUnknown`. */
 export async function cancellationOf(
   db: Db,
   eventId: number,

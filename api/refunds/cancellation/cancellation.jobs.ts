@@ -16,13 +16,13 @@ const BATCH = 200;
 const payloadSchema = z.object({
   eventId: z.int(),
   after: z.string().nullable(),
-  /** Identifies the run, so that the batch jobs of each run have keys of their own. */
+  /** Identifies the run, so that its batch jobs have other keys than those of another run. */
   run: z.int().default(0),
 });
 
 /**
- * Job that ends the holds of a canceled event and refunds its orders, one transaction per order, so that other
- * writers get their turn. Safe to restart at any point: a refunded order is canceled, and its key refunds only once.
+ * Job that ends the holds of a canceled event and refunds its orders, one transaction per order, so that other writers
+ * get their turn. It may be restarted at any point: refunded orders are skipped, and each key refunds only once.
  */
 export function cancelJob(context: RefundsContext): JobHandler {
   const { db, platform, events, live } = context;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
-import type { RowOf } from '#api/db/optimisticLocking.ts';
+import type { RowOf } from '#api/db/versionedTables.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 
 export type EventRow = RowOf<'events'>;

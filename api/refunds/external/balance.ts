@@ -27,9 +27,7 @@ export async function balanceAfter(trx: Db, platform: Platform, externalId: stri
   if (order) await balance(trx, platform, order);
 }
 
-/**
- * Accounts for money of an order that was returned elsewhere or came back from there: see `balance`. May be repeated.
- */
+/** Accounts for money of an order that was returned elsewhere or came back to us: see `balance`. May be repeated. */
 export function balanceOf({ db, platform }: AppContext, orderId: string | null): Promise<void> {
   if (orderId === null) return Promise.resolve();
   return inTransaction(db, async (trx) => {
@@ -46,8 +44,9 @@ export async function balanceOpen(trx: Db, platform: Platform, orderId: string):
 }
 
 /**
- * Must run with the order locked. Sends refused refunds again, less what was returned elsewhere. Money still owed is
- * recorded for an admin; if all is explained, external refunds are marked as handled.
+ * Compares what an order's buyer should get back with what was returned, here and elsewhere. Sends refused refunds
+ * again, less what was returned elsewhere, and records money still owed for an admin. If all is explained, marks the
+ * external refunds as handled. Must run with the order locked.
  */
 async function balance(trx: Db, platform: Platform, order: OrderRow): Promise<void> {
   let over = overdrawnOf(await moneyBackOf(trx, order));
@@ -64,8 +63,8 @@ async function balance(trx: Db, platform: Platform, order: OrderRow): Promise<vo
 }
 
 /**
- * Records money owed as a refund with an amount of 0, since no more items become void. Its status is that of a
- * refused refund, so it waits to be sent or matched.
+ * Records money owed as a refund with an amount of 0, because no more items become void. It has the status of a refused
+ * refund, so that it waits to be sent or matched.
  */
 async function recordOwed(
   trx: Db,

@@ -17,7 +17,10 @@ export type NewExternalRefund = {
 };
 type PaymentOf = { checkoutId: string; orderId: string | null };
 
-/** A checkout that was paid twice stores only the first payment; the second is known only from its refund. */
+/**
+ * Finds the checkout and order of a payment by its refund. A checkout that was paid twice stores only its first
+ * payment, so the second one is known only from its refund.
+ */
 export async function paymentOfRefund(db: Db, paymentIntentId: string): Promise<PaymentOf | null> {
   const refund = await db
     .selectFrom('refunds')
@@ -29,8 +32,8 @@ export async function paymentOfRefund(db: Db, paymentIntentId: string): Promise<
 }
 
 /**
- * Stores an external refund, or updates the status of a known one. One that had failed and has not after all is
- * unhandled again, unless it is matched.
+ * Stores an external refund, or updates the status of a known one. A refund that had failed but went through after all
+ * is unhandled again, unless it is matched.
  */
 export async function saveExternalRefund(
   db: Db,
@@ -79,7 +82,7 @@ export function openExternalRefunds(
     .execute();
 }
 
-/** Marks an external refund as failed, or as succeeded again after it had failed. False if it is so already. */
+/** Marks an external refund as failed, or as succeeded again after it had failed. False if that is already so. */
 export async function turnExternalRefund(
   trx: Db,
   id: string,
@@ -94,7 +97,7 @@ export async function turnExternalRefund(
   return numUpdatedRows > 0n;
 }
 
-/** Detaches an external refund from its refund, so that it is matched anew if the money leaves again. */
+/** Detaches an external refund from the refund that it was matched with, so that it can be matched anew. */
 export async function forgetRefund(trx: Db, id: string): Promise<void> {
   await trx.updateTable('outside_refunds').set({ refund_id: null }).where('id', '=', id).execute();
 }

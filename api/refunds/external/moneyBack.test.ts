@@ -7,7 +7,7 @@ import { wish } from '#api/refunds/testing.ts';
 import { anActor } from '#api/testing.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { sumOf } from '#shared/base/money.ts';
-import { seeded } from '#shared/base/seeded.ts';
+import { seeded } from '#shared/base/pseudoRandom.ts';
 import { settlementLines } from '#shared/finance/settlement.rules.ts';
 import { goneOf } from '#shared/refunds/refunds.rules.ts';
 import { createRefundSchema } from '#shared/refunds/refunds.schemas.ts';

@@ -25,7 +25,7 @@ import { lockRefused, paidElsewhere } from '#api/refunds/refundStatus.store.ts';
 
 const ONE = 'This is the refund that had been refused.';
 const SEVERAL = 'These match refunds that were refused before.';
-/** Thrown to roll back if the external refund was handled in the meantime. */
+/** Rolls the transaction back because the external refund was handled in the meantime. */
 class TooLate extends Error {}
 
 /**
@@ -76,8 +76,8 @@ const NOTES = {
 
 /**
  * Stores an external refund and matches it: with refused refunds, with a dispute won after all, or with all that is
- * left of its order, which then becomes void. Others wait for an admin. One that we requested ourselves (`wasAsked`)
- * is matched only with refused refunds. Ignores payments that are not ours.
+ * left of its order, which then becomes void. If nothing matches, it waits for an admin. A refund that we requested
+ * ourselves (`wasAsked`) is matched only with refused refunds. Ignores payments that are not ours.
  */
 export async function noteExternalRefund(
   context: RefundsContext,

@@ -1,5 +1,5 @@
-import { PRODUCT } from '#shared/base/product.ts';
-import { formatEventDates } from '#shared/events/eventDates.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
+import { formatEventDates } from '#shared/events/eventTimeTexts.rules.ts';
 import { accentOf, venuesLine, type Accent } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
 import { drawnPoster } from '#api/drawings/poster.ts';

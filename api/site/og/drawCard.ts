@@ -1,8 +1,8 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { join } from 'node:path';
-import { PRODUCT } from '#shared/base/product.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import { posterSvg } from '#api/drawings/poster.ts';
-import { escapeText } from '#api/site/head.ts';
+import { escapeText } from '#api/site/escaping.ts';
 import type { Card } from './cardContent.ts';
 
 const FONTS = join(import.meta.dirname, '..', 'fonts');
@@ -87,8 +87,8 @@ function lanes(accent: keyof typeof ACCENTS): string {
 }
 
 /**
- * Draws a card's background: the poster, darkened behind the text, and the lanes. With `over`, without the poster, to
- * be laid over a photo.
+ * Draws a card's background: the poster, darkened behind the text, and the lanes. With `over`, the poster is left out,
+ * so that the result can be laid over a photo.
  */
 export function backgroundSvg({ poster, accent }: Card, over: boolean): string {
   const drawn = over ? '' : posterSvg(poster.id, poster.seed);

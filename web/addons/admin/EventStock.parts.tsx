@@ -12,7 +12,7 @@ import { useSave } from '#web/office/useSave.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useEventStock, eventStockKey, setEventStock } from './addons.queries.ts';
-import { SetAll } from './addonParts.tsx';
+import { SetAllQuantities } from './SetAllQuantities.tsx';
 
 /** The event's stock of each add-on that is offered with its tickets or was given stock here. */
 export function EventStock({ eventId }: { eventId: number }) {
@@ -145,7 +145,9 @@ function EventStockDialog({ eventId, rows, onClose }: EventStockDialogProps) {
       onClose={onClose}
     >
       {rows.length > 1 && (
-        <SetAll onSet={(all) => setTyped(new Map(rows.map((row) => [stockRowKey(row), all])))} />
+        <SetAllQuantities
+          onSet={(all) => setTyped(new Map(rows.map((row) => [stockRowKey(row), all])))}
+        />
       )}
       {groups.map(({ slot, slotName, rows: inSlot }) => (
         <fieldset key={slot} className="grid gap-2">

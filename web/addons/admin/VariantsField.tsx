@@ -5,7 +5,7 @@ import type { addonTextSchema } from '#shared/addons/addons.schemas.ts';
 import { SKATE_SIZES, sizeText } from '#shared/questions/questions.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
-import { SetAll } from './addonParts.tsx';
+import { SetAllQuantities } from './SetAllQuantities.tsx';
 
 type Values = z.input<typeof addonTextSchema>;
 type VariantsFieldProps = {
@@ -42,7 +42,7 @@ export function VariantsField({
       </div>
       {fields.length > 0 && (
         <>
-          <SetAll onSet={setAllTo} />
+          <SetAllQuantities onSet={setAllTo} />
           <ul className="grid gap-3">
             {fields.map(({ key }, n) => (
               <li key={key} className="grid grid-cols-[1fr_7rem_3rem] items-start gap-2">

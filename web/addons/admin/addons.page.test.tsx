@@ -4,7 +4,7 @@ import {
   anAdminAddon,
   pageRenderer,
   problemResponse,
-} from '#web/office/managed/managed.testing.tsx';
+} from '#web/office/catalogLists/catalogLists.testing.tsx';
 import { button, dialog, field, fill, front, leadsTo, press, sees } from '#web/testing/hands.ts';
 import { Component } from './addons.page.tsx';
 import type { EventStock as Stock } from '#shared/addons/addons.schemas.ts';

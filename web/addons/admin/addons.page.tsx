@@ -4,18 +4,17 @@ import { formatPercent } from '#shared/base/percent.ts';
 import { accentOf } from '#shared/events/events.rules.ts';
 import { eventsText } from '#shared/events/adminEvents.schemas.ts';
 import { DemoSalesNote } from '#web/office/DemoSalesNote.tsx';
-import { ManagedPage } from '#web/office/managed/ManagedPage.tsx';
+import { CatalogPage } from '#web/office/catalogLists/CatalogPage.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { countText } from '#web/ui/pluralText.ts';
-import { AddonForm } from './AddonForm.tsx';
+import { AddonDialog, TYPE_NAMES } from './AddonDialog.tsx';
 import { ADDONS_PATH, changeAddon, deleteAddon, useAdminAddons, WORDS } from './addons.queries.ts';
-import { TYPE_NAMES } from './addonParts.tsx';
 
 export function Component() {
   return (
-    <ManagedPage<AdminAddon>
+    <CatalogPage<AdminAddon>
       title="Add-on Products"
       add="Create Add-on"
       label="Add-ons"
@@ -30,7 +29,7 @@ export function Component() {
       archive={changeAddon}
       remove={deleteAddon}
       card={(addon, actions) => <AddonCard addon={addon}>{actions}</AddonCard>}
-      form={(addon, onClose) => <AddonForm addon={addon} onClose={onClose} />}
+      form={(addon, onClose) => <AddonDialog addon={addon} onClose={onClose} />}
       removal={(addon) => ({
         title: 'Delete Add-on',
         question: (

@@ -10,7 +10,7 @@ import {
 } from '#shared/addons/addons.schemas.ts';
 import { call, getJson } from '#web/api/call.ts';
 import { addonsContract } from '#shared/addons/addons.contract.ts';
-import { ifUnchanged, useAdminList } from '#web/office/managed/adminList.queries.ts';
+import { ifUnchanged, useAdminList } from '#web/office/adminList.queries.ts';
 
 export const ADDONS_PATH = '/api/addons';
 

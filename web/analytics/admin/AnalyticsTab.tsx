@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import type { DateRange } from '#shared/analytics/analytics.contract.ts';
 import type { EventAnalytics } from '#shared/analytics/reports.schemas.ts';
-import { attendanceText, conversionText } from '#shared/analytics/rates.rules.ts';
+import { attendanceText, conversionText } from '#shared/analytics/percentages.rules.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Money } from '#web/ui/Money.tsx';
@@ -19,7 +19,7 @@ import { FileButton } from '#web/files/FileButton.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useEventAnalytics, useAttendance } from './reports.queries.ts';
-import { SalesCard, TicketTypesCard, TopPromoters } from './EventCards.tsx';
+import { SalesCard, TicketTypesCard, TopPromoters } from './AnalyticsCards.tsx';
 
 export function AnalyticsTab() {
   const { data: events, error, refetch } = useEventChoices();

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { eventHomeSchema } from '#shared/analytics/analytics.contract.ts';
+import { eventHomeSchema } from '#shared/analytics/eventHome.schemas.ts';
 import { problem } from '#testing/mocks.ts';
 import { anAdminEvent } from '#web/events/admin/adminEvents.testing.tsx';
 import { renderPage, stubServer } from '#web/events/events.testing.tsx';

@@ -1,16 +1,17 @@
 import { managePath } from '#shared/site/adminPages.ts';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { EventHome as Home, Fill, Night } from '#shared/analytics/analytics.contract.ts';
+import type { EventHome as Home, Fill, Night } from '#shared/analytics/eventHome.schemas.ts';
 import { formatUsd } from '#shared/base/money.ts';
 import { formatDateRange } from '#shared/base/time.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
-import { FillMeter, Box } from '#web/office/OpenWork.tsx';
+import { FillMeter } from '#web/office/FillMeter.tsx';
+import { TitledCard } from '#web/office/WorkList.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { countText, pluralText } from '#web/ui/pluralText.ts';
 import { useEventHome } from './reports.queries.ts';
-import { NeedsAttention, type Publish, Shortcuts, Steps, SalesCurve } from './HomeParts.tsx';
+import { NeedsAttention, type Publish, Shortcuts, Steps, SalesCurve } from './EventHomeParts.tsx';
 import { Loading } from '#web/ui/Loading.tsx';
 
 type EventHomeProps = { event: AdminEvent; publish: Publish };
@@ -67,7 +68,7 @@ function Sales({ home: { sales, comparison } }: { home: Home }) {
     ['Total', sales.all, comparison?.all],
   ] as const;
   return (
-    <Box title="Sales">
+    <TitledCard title="Sales">
       <div className="px-4 py-2">
         <table className="w-full text-sm">
           <caption className="sr-only">Tickets and sales, after refunds</caption>
@@ -123,13 +124,13 @@ function Sales({ home: { sales, comparison } }: { home: Home }) {
           )}
         </p>
       </div>
-    </Box>
+    </TitledCard>
   );
 }
 
 function Nights({ nights }: { nights: readonly Night[] }) {
   return (
-    <Box title="How Full">
+    <TitledCard title="How Full">
       <ul className="divide-y divide-line">
         {nights.map((night) => (
           <li key={night.day}>
@@ -152,7 +153,7 @@ function Nights({ nights }: { nights: readonly Night[] }) {
           </li>
         ))}
       </ul>
-    </Box>
+    </TitledCard>
   );
 }
 

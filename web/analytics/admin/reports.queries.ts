@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DateRange } from '#shared/analytics/analytics.contract.ts';
 import { call } from '#web/api/call.ts';
-import { reportsContract } from '#shared/analytics/analytics.contract.ts';
+import { reportsContract } from '#shared/analytics/reports.contract.ts';
 import { checkinContract } from '#shared/checkin/checkin.contract.ts';
 
 /** Refetches on mount, on focus and every 30 seconds. */
@@ -17,7 +17,7 @@ export function useOverview() {
 
 export function useEventHome(eventId: number) {
   return useQuery({
-    // Under the events' lists, so that it is loaded again after an event was changed.
+    // The key begins like that of the event lists, so that this is refetched, too, after an event was changed.
     queryKey: ['/api/admin/events', 'home', eventId],
     queryFn: () => call(reportsContract.eventHome, { param: { id: String(eventId) } }),
     ...fresh,

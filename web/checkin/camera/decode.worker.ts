@@ -7,13 +7,13 @@ import {
   wasmDecoder,
   zxingDecoder,
 } from './decoders.ts';
-import type { Pixels } from './views.ts';
+import type { Pixels } from './pictureFilters.ts';
 import type { DecodeAnswer, DecodeJob, DecodersLoaded } from './decodeClient.ts';
 
 const decoders: Decoder[] = [];
 const decode = decodeInTurn(decoders);
 
-/** Each decoder is used as soon as it is there. */
+/** Loads the decoders. Each is used as soon as it is loaded. */
 async function loadDecoders(): Promise<void> {
   const wasm = wasmDecoder({ url: wasmUrl });
   const native = await nativeDecoder();

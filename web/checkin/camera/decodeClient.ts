@@ -1,10 +1,10 @@
 import { networkBack } from '#web/offline/loadPart.ts';
 import type { Reading } from './decoders.ts';
-import type { Pixels } from './views.ts';
+import type { Pixels } from './pictureFilters.ts';
 
 export type DecodeJob = { id: number; picture: ImageBitmap | Pixels; unfocused: boolean };
 export type DecodeAnswer = { id: number; reading: Reading | null };
-/** The first message of a worker: whether its decoders could be loaded. */
+/** The first message of a worker, which tells if its decoders could be loaded. */
 export type DecodersLoaded = { loaded: boolean };
 
 type Waiting = { id: number; settle: (reading: Reading | null) => void };
@@ -46,7 +46,7 @@ export function createDecodeClient(onLoaded: () => void, makeWorker: () => Worke
     return made;
   }
 
-  /** A worker that lacks a file can't fetch it any more. */
+  /** Replaces a worker that lacks a file, because it can't fetch that file anymore. */
   function lost(broken: Worker): void {
     giveUp(broken);
     void networkBack().then(() => {
@@ -60,7 +60,7 @@ export function createDecodeClient(onLoaded: () => void, makeWorker: () => Worke
     settle(waiting?.id, null);
   }
 
-  /** Decodes a picture, as one that is out of focus if `unfocused`. */
+  /** Decodes a picture; `unfocused` treats it as out of focus. */
   function decode(picture: ImageBitmap | Pixels, unfocused = false): Promise<Reading | null> {
     if (waiting) return Promise.resolve(null);
     const current = (worker ??= start());

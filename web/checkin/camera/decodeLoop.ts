@@ -1,6 +1,6 @@
 import type { DecodeClient } from './decodeClient.ts';
 import type { Reading } from './decoders.ts';
-import { isForUnfocused, takePicture } from './picture.ts';
+import { isForUnfocused, takePicture } from './takePicture.ts';
 
 /** Paces the loop at about 15 pictures a second: fast enough, and a battery lasts a night. */
 const PACE_MS = 60;
@@ -17,7 +17,10 @@ type Options = {
   onFrozen: () => void;
 };
 
-/** Decodes pictures from the video until the returned function is called. Errors in one picture or in `onReading` do not stop the loop. */
+/**
+ * Decodes pictures from the video until the returned function is called. Errors in one picture or in `onReading` do not
+ * stop the loop.
+ */
 export function startLoop({ video, client, onReading, alive, onFrozen }: Options): () => void {
   let running = true;
   const watch = watchForStandstill(video, alive, onFrozen);

@@ -1,5 +1,5 @@
 import { createDecodeClient } from './decodeClient.ts';
-import { isForUnfocused, regionOf } from './picture.ts';
+import { isForUnfocused, regionOf } from './takePicture.ts';
 
 const PATIENCE_MS = 10_000;
 const TURNS = [0, 1, 2, 3];

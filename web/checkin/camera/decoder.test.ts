@@ -9,7 +9,7 @@ import {
   type DecodersLoaded,
 } from './decodeClient.ts';
 import { decodeInTurn, type Decoder, type Frame, wasmDecoder, zxingDecoder } from './decoders.ts';
-import type { Pixels } from './views.ts';
+import type { Pixels } from './pictureFilters.ts';
 import '#web/testing/reset.ts';
 
 type Look = { scale?: number; dark?: number; light?: number; turned?: boolean; noise?: number };

@@ -1,10 +1,10 @@
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader';
-import { focused, isSmall, type Pixels, viewsOf } from './views.ts';
+import { focused, isSmall, type Pixels, viewsOf } from './pictureFilters.ts';
 import { BrowserQRCodeReader } from '@zxing/browser';
 
 /**
- * A picture to decode, as one that is out of focus if `unfocused`. The native decoder needs `bitmap`, which is null if
- * the picture was read as pixels.
+ * A picture to decode; `unfocused` treats it as out of focus. The native decoder needs `bitmap`, which is null if the
+ * picture was read as pixels.
  */
 export type Frame = { bitmap: ImageBitmap | null; unfocused: boolean; pixels: () => Pixels };
 

@@ -1,20 +1,20 @@
 import { Dexie } from 'dexie';
-import type { StoredTable } from '#web/offline/stored.ts';
-import type { EventMeta, SegmentRow, StoredOutboxRow } from './door.schemas.ts';
+import type { StoredTable } from '#web/offline/parseStored.ts';
+import type { EventMeta, SegmentRow, StoredOutboxRow } from './doorDb.schemas.ts';
 import { type MetaDb, storedDeviceKey, storedListKey, unlockedListKey, unwrap } from './keys.ts';
 import { AppError, defineProblem, isAppError } from '#shared/base/errors.ts';
-import { guarded, storageStuck } from '#web/offline/guard.ts';
+import { guarded, storageStuck } from '#web/offline/storageTimeout.ts';
 
 /** Loaded on demand, because keys are made only once on each device. */
 const making = () => import('./newKeys.ts');
 
 /** The keys that encrypt the data on this device. Neither can be exported. */
 function createVault(db: () => MetaDb) {
-  /** Key of unsent scans and of the session: they must be sent no matter who holds the phone. */
+  /** Key of unsent scans, which must be sent no matter who holds the phone. */
   const device = remembered(
     async () => (await storedDeviceKey(db())) ?? (await making()).makeDeviceKey(db()),
   );
-  /** Key of guest lists; fails with `door.locked` while the phone is locked. */
+  /** Key of guest lists and of the session; fails with `door.locked` while the phone is locked. */
   const list = remembered(async () => listKey(db(), await device.get()));
   return { device: device.get, list: list.get, forgetList: list.forget };
 }
@@ -53,7 +53,7 @@ async function listKey(db: MetaDb, by: CryptoKey): Promise<CryptoKey> {
 
 const doorLocked = defineProblem('door.locked', 0, 'This phone is locked. Enter its PIN.');
 
-/** The database of the door. It never generates keys for its rows. */
+/** The database of the door. Rows are stored with primary keys that the caller chooses. */
 export type DoorDb = MetaDb & {
   segments: StoredTable<SegmentRow, string>;
   outbox: StoredTable<StoredOutboxRow, string>;
@@ -77,7 +77,7 @@ export function metaKey(eventId: number): EventMeta['key'] {
   return `event:${eventId}`;
 }
 
-/** Says that the page is hidden, where a phone may freeze it in the middle of a transaction. */
+/** Thrown while the page is hidden, because a phone may freeze a hidden page in the middle of a transaction. */
 export class PageHidden extends Error {}
 
 /** Runs work on the database; fails with `storage.stuck` after four seconds. */

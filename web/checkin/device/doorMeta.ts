@@ -1,9 +1,9 @@
 import type { ZodType } from 'zod';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
-import { parseStored, type Unread } from '#web/offline/stored.ts';
+import { parseStored, type Unread } from '#web/offline/parseStored.ts';
 import { readToken, storeToken } from '#web/api/token.ts';
-import { hasSignedOut, readOwner, writeOwner } from '#web/offline/queryStore.ts';
+import { hasSignedOut, readOwner, writeOwner } from '#web/offline/owner.ts';
 import { metaKey, type DoorDb } from './doorDb.ts';
 import { seal, unseal } from './keys.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type OperatorMeta,
   type StoredEventMeta,
   type StoredOperator,
-} from './door.schemas.ts';
+} from './doorDb.schemas.ts';
 
 async function readMeta<T>(db: DoorDb, key: MetaRow['key'], schema: ZodType<T>): Promise<T | null> {
   const row = await db.meta.get(key);
@@ -55,7 +55,7 @@ export async function readOperator(db: DoorDb): Promise<OperatorMeta | null> {
   const row: Unread<StoredOperator> | undefined = await db.meta.get('operator');
   if (!row) return null;
   const opened = await unseal(await db.vault.list(), 'operator', row.sealed).catch(none);
-  // A row of version 1.0.0 has its names beside a token under another key, and is read without the token.
+  // In a row of version 1.0.0, the names are unencrypted; its token is encrypted by another key and is left out.
   return parseStored(operatorMetaSchema, { ...row, ...(opened as object) }, 'door') ?? null;
 }
 
@@ -120,7 +120,7 @@ export const removedAt = (endsAt: number): number => endsAt + DAY_MS;
 
 type EventEnd = { eventId: number; endsAt: number; offsetMs: number };
 
-/** When the listed events end, also while the phone is locked. */
+/** The ends of the listed events, which can be read while the phone is locked, too. */
 export async function eventEnds(db: DoorDb): Promise<EventEnd[]> {
   return (await eventRows(db)).map(({ key, endsAt, event, offsetMs }) => ({
     eventId: Number(String(key).slice('event:'.length)),
@@ -137,7 +137,7 @@ export async function sealClearEvents(db: DoorDb): Promise<void> {
   }
 }
 
-/** Returns the number of the full list, even if the rest of the row is unreadable. */
+/** Returns how often the whole list was loaded (`gen` of `SegmentRow`), even if the rest of the row is unreadable. */
 export async function readGen(db: DoorDb, eventId: number): Promise<number> {
   const row: Unread<EventMeta> = (await db.meta.get(metaKey(eventId))) ?? {};
   return typeof row.gen === 'number' ? row.gen : 0;
@@ -152,8 +152,8 @@ export async function writeChosen(db: DoorDb, eventId: number): Promise<void> {
 }
 
 /**
- * Returns null when another account is logged in. The browser may write localStorage a minute late, so after a dead
- * battery the session is restored from IndexedDB, but not after an interrupted logout.
+ * Returns the stored operator, or null when another account is logged in. The browser may write localStorage a minute
+ * late, so after a dead battery the session is restored from IndexedDB, but not after an interrupted logout.
  */
 export async function restoreOperator(db: DoorDb): Promise<OperatorMeta | null> {
   const operator = await readOperator(db);

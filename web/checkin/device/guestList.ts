@@ -11,7 +11,7 @@ import {
 import { opensOn } from '#shared/tickets/validOn.rules.ts';
 import { type DoorTicket, doorTicketSchema } from '#shared/checkin/checkin.schemas.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
-import { parseStored, type Unread } from '#web/offline/stored.ts';
+import { parseStored, type Unread } from '#web/offline/parseStored.ts';
 
 export type Entry = Stay<NamedScan>;
 
@@ -36,8 +36,8 @@ export type GuestList = {
   /** Reads every row, so call it on a press, not on each keystroke. */
   matching: (wanted: (row: Unread<DoorTicket>) => boolean) => DoorTicket[];
   /**
-   * `total`: valid tickets for this day, without add-ons; `inside`: those that came in that day; `now`: those that
-   * have not left; `listed`: all rows. Without a day, all days are counted.
+   * `total`: valid tickets for this day, without add-ons; `inside`: those that came in that day; `now`: those of them
+   * that have not left; `listed`: all tickets on the list. Without a day, all days are counted.
    */
   counts: (of?: Counted) => { total: number; inside: number; now: number; listed: number };
   incidents: (of?: Counted) => Entry[];
@@ -83,7 +83,7 @@ function sumsOf(tallies: readonly Tally[], day: string | undefined) {
   };
 }
 
-/** Units bought of an add-on, unknown without its row. With days of its own, it is handed out on each of them. */
+/** Units bought of an add-on, unlimited without its row. If it has days of its own, they are handed out on each day. */
 const boughtOf = (row: Unread<DoorTicket> | undefined): Bought => ({
   units: typeof row?.quantity === 'number' ? row.quantity : Number.POSITIVE_INFINITY,
   eachDay: Array.isArray(row?.valid_on),
@@ -165,7 +165,7 @@ export function createGuestList(dayOf: (scan: NamedScan) => string = ownDay): Gu
     weighIn(ticket?.practice ? demo : real, ticket?.valid_on, visits, sign);
   }
 
-  /** Runs `work`, which changes what a code has, and recounts its item; `item` is that of a ticket to store. */
+  /** Runs `work`, which stores a ticket (of `item`) or scans under a code, or removes it, and recounts its item. */
   function change(code: string, work: () => void, item = itemOf(code)): void {
     const codes = new Set([code, ...codesWith(itemOf(code)), ...codesWith(item)]);
     for (const one of codes) weigh(one, -1);

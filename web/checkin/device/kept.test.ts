@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { eventDetailSchema, eventSchema } from '#shared/events/events.schemas.ts';
 import { anEvent } from '#shared/testing/builders.ts';
-import { anItem, anOrder } from '#shared/testing/orders.ts';
+import { anItem, anOrder } from '#shared/testing/orderBuilders.ts';
 import { keptIn, VERSION } from '#testing/kept.ts';
 import { aFact, aManifest, CODE, LOOKUP_KEY, takeList } from '#web/checkin/testing/door.ts';
 import { aDetail } from '#web/events/events.testing.tsx';

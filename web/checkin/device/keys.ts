@@ -1,6 +1,12 @@
 import type { Dexie } from 'dexie';
-import type { Unread, StoredTable } from '#web/offline/stored.ts';
-import type { Sealed, DeviceKeyMeta, ListKeyMeta, MetaRow, UnlockedMeta } from './door.schemas.ts';
+import type { Unread, StoredTable } from '#web/offline/parseStored.ts';
+import type {
+  Sealed,
+  DeviceKeyMeta,
+  ListKeyMeta,
+  MetaRow,
+  UnlockedMeta,
+} from './doorDb.schemas.ts';
 
 const GCM = 'AES-GCM';
 const IV_BYTES = 12;

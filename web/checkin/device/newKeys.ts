@@ -1,4 +1,4 @@
-import type { ListKeyMeta } from './door.schemas.ts';
+import type { ListKeyMeta } from './doorDb.schemas.ts';
 import {
   newSealingKey,
   unwrap,

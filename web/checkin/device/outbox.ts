@@ -1,13 +1,13 @@
 import type { ScanFact } from '#shared/checkin/checkin.schemas.ts';
 import type { DoorDb } from './doorDb.ts';
 import { seal } from './keys.ts';
-import { sealSegment, segmentPrefix } from './segments.ts';
+import { sealSegment, segmentPrefix } from './listSegments.ts';
 
 export const OUTBOX_PLACE = 'outbox';
 
 /**
- * Stores the scan and its outbox row in one transaction; show the verdict only afterward. Refusals are sent too, but
- * are not admissions.
+ * Stores the scan and its outbox row in one transaction; show the verdict only afterward. Refusals are sent, too,
+ * but are not stored as admissions.
  */
 export async function recordScan(
   db: DoorDb,

@@ -3,13 +3,13 @@ import { aFact, freshDb } from '#web/checkin/testing/door.ts';
 import { everythingIn, quickKeys } from '#web/checkin/testing/device.ts';
 import { holdUnlocked } from '#web/checkin/door/holdUnlocked.local.ts';
 import { openDoorDb, type DoorDb } from './doorDb.ts';
-import { watchIdle } from '#web/checkin/door/keepLock.local.ts';
+import { watchIdle } from '#web/checkin/door/phoneLock.local.ts';
 import { lockState } from './keys.ts';
 import { forgetOperator } from './doorMeta.ts';
 import { recordScan } from './outbox.ts';
 import { takeBatch } from '#web/checkin/sync/sendOutbox.ts';
 import { areTriesSpent, lockNow, removePin, setPin, unlock } from './pin.ts';
-import { scansIn, openSegments, segmentPrefix } from './segments.ts';
+import { scansIn, openSegments, segmentPrefix } from './listSegments.ts';
 
 const PIN = '271828';
 const MINUTE = 60_000;

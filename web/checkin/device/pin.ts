@@ -1,5 +1,5 @@
-import type { Unread } from '#web/offline/stored.ts';
-import type { ListKeyMeta, PinMeta, Sealed, UnlockedMeta } from './door.schemas.ts';
+import type { Unread } from '#web/offline/parseStored.ts';
+import type { ListKeyMeta, PinMeta, Sealed, UnlockedMeta } from './doorDb.schemas.ts';
 import type { DoorDb } from './doorDb.ts';
 import { storedListKey, IDLE_MS, isOpen, pauseAfter, TRIES, newIv, unwrap, wrap } from './keys.ts';
 

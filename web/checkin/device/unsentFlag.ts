@@ -1,11 +1,11 @@
 import { local } from '#web/offline/safeStorage.ts';
 
-/** Tells that scans are unsent; kept in localStorage, so that the app can start without opening Dexie. */
+/** Flag in localStorage for unsent scans, so that the app can start without opening Dexie. */
 const KEY = 'rollcall.unsentScans';
 
 export function markUnsent(some: boolean): void {
   if (!some) local.remove(KEY);
-  // Reading is quick; each write is sent to all tabs.
+  // Writes only a change, because each write is sent to all tabs.
   else if (!hasUnsent()) local.set(KEY, '1');
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readToken, removeToken, storeToken } from '#web/api/token.ts';
 import { aFact, aManifest, freshDb, sam, takeList } from '#web/checkin/testing/door.ts';
-import { clearSignedOut, markSignedOut, readOwner, writeOwner } from '#web/offline/queryStore.ts';
+import { clearSignedOut, markSignedOut, readOwner, writeOwner } from '#web/offline/owner.ts';
 import type { DoorDb } from './doorDb.ts';
 import {
   listedEvents,

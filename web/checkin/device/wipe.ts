@@ -40,7 +40,7 @@ export async function wipeOld(db: DoorDb, now: number, open: number | null = nul
   }
 }
 
-/** Removes old lists now and every hour, but not that of the `open` event. Returns a function that ends this. */
+/** Removes old lists now and every hour (see `wipeOld`). Returns a function that stops this. */
 export function keepWipingOld(db: DoorDb, open: number | null): () => void {
   const tidy = (): void =>
     void onDoorDb(() => wipeOld(db, Date.now(), open)).catch(() => undefined);
@@ -62,8 +62,8 @@ async function storedEvents(db: DoorDb): Promise<{ eventId: number; at: number }
 }
 
 /**
- * Removes all lists, the list key and the operator, but neither unsent scans nor the device. Clears the whole table,
- * because an interrupted download has rows but no list yet. Without the key, deleted rows that are still on the disk
+ * Removes all lists, the list key and the operator, but neither unsent scans nor the device. Clears all segments,
+ * because an interrupted download has some but no list yet. Without the key, deleted rows that are still on the disk
  * are unreadable.
  */
 export async function wipeAll(db: DoorDb): Promise<void> {
@@ -75,11 +75,11 @@ export async function wipeAll(db: DoorDb): Promise<void> {
   db.vault.forgetList();
 }
 
-/** Empties a device that was removed from the door, which from now on says so. */
+/** Wipes a device that was removed from the door, and notes the removal. */
 export async function wipeRemoved(db: DoorDb): Promise<void> {
   await wipeAll(db);
   await changeDevice(db, { removed: true });
 }
 
-/** Lets a removed device register again, as a new one. Its scans must have been sent, since its key goes. */
+/** Lets a removed device register again, as a new one. Its scans must have been sent, since its key is deleted. */
 export const forgetRemoval = (db: DoorDb): Promise<void> => db.meta.bulkDelete(['device', 'keys']);

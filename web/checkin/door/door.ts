@@ -3,7 +3,7 @@ import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import type { DeviceState } from '#shared/checkin/doorDevices.schemas.ts';
 import { createChecker, type Checker } from '#web/checkin/scan/check.ts';
 import type { DoorCalls } from '#web/checkin/sync/door.calls.ts';
-import type { DeviceMeta, OperatorMeta } from '#web/checkin/device/door.schemas.ts';
+import type { DeviceMeta, OperatorMeta } from '#web/checkin/device/doorDb.schemas.ts';
 import { onDoorDb } from '#web/checkin/device/doorDb.ts';
 import {
   createListKeeper,
@@ -77,12 +77,12 @@ export function createDoor(deps: DoorDeps, eventId: number): Door {
     },
     start() {
       tabs = openTabChannel(eventId, keeper.take);
-      // Without a readable list tickets are still checked by signature.
+      // A failed load does not leave checks waiting: they are refused until a sync has brought the list.
       const opening = keeper.load().catch(report).then(onLoaded);
       let open = true;
       const unwake = onWake(() => void sync());
       const unwatch = watchClock(keeper);
-      // Loaded on demand, because scanning doesn't need it.
+      // The live feed is loaded on demand, because scanning doesn't need it.
       const feed = opening
         .then(sync)
         .then(() => loadPart(() => import('#web/checkin/sync/liveFeed.ts')));
@@ -101,7 +101,7 @@ export function createDoor(deps: DoorDeps, eventId: number): Door {
   };
 }
 
-/** Notices jumps of the clock within a second. A page that is hidden may sleep, so its clocks may differ. */
+/** Notices jumps of the clock within a second. A hidden page may sleep, and its monotonic clock may stop. */
 function watchClock({ timing, meta, show }: ListKeeper): () => void {
   const look = (): void => void (document.hidden || meta());
   const turn = (): void => {
@@ -171,7 +171,7 @@ const noEvent = { ...noList, message: 'Select an event first.' };
 const refuse = (): Promise<never> => Promise.reject(new AppError(noEvent));
 const ignore = (): void => undefined;
 
-/** The door before an event is selected: every scan and look-up asks for the event. */
+/** The door before an event is selected: every scan and look-up is refused with a request to select one. */
 export const NO_DOOR: Door = {
   state: createStore(NOT_LOADED),
   list: createGuestList(),

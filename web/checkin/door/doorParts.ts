@@ -1,10 +1,10 @@
-import { ensureWorker, keepPart } from '#web/offline/appParts.ts';
+import { ensureWorker, keepPart } from '#web/offline/keepAppParts.ts';
 import { loadPart, networkBack } from '#web/offline/loadPart.ts';
 import { checkOnline } from '#web/offline/online.ts';
 import type { Door } from './door.ts';
 import { phoneReadiness } from './phoneReadiness.ts';
 import { thisDevice } from './thisDevice.local.ts';
-import { readinessOfDoor } from './readiness.ts';
+import { readinessOfDoor } from './doorReadiness.ts';
 
 /**
  * Everything that check-in loads after its first screen, in the order in which it is needed. A build fails if one is
@@ -14,18 +14,17 @@ const DOOR_PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('#web/checkin/screens/Banners.tsx'),
   () => import('#web/checkin/screens/GettingReady.tsx'),
   () => import('#web/checkin/sync/door.calls.ts'),
-  () => import('#web/checkin/sync/door.calls.ts'),
   () => import('#web/checkin/sync/syncList.ts'),
   () => import('#web/checkin/device/newKeys.ts'),
   () => import('#web/checkin/screens/DayBar.tsx'),
   () => import('#web/checkin/screens/CameraNotes.tsx'),
-  () => import('#web/checkin/screens/judgeKeys.ts'),
+  () => import('#web/checkin/screens/keyboardScanner.ts'),
   () => import('#web/checkin/scan/guestLookup.ts'),
   () => import('#web/checkin/screens/HolderDialog.tsx'),
   () => import('#web/checkin/screens/Incidents.tsx'),
   () => import('#web/checkin/screens/StatsView.tsx'),
   () => import('#web/checkin/screens/DeviceDialog.tsx'),
-  () => import('./keepLock.local.ts'),
+  () => import('./phoneLock.local.ts'),
   () => import('#web/checkin/screens/Barred.tsx'),
   () => import('#web/checkin/device/wipe.ts'),
   () => import('#web/checkin/sync/sendOutbox.ts'),
@@ -41,7 +40,7 @@ const LOOK_LATER_MS = 4000;
 
 let started = false;
 
-/** Brings what check-in needs onto this phone, and goes on asking until everything is there. */
+/** Brings what check-in needs onto this phone, and keeps trying until everything is there. */
 export function getReady(): void {
   if (started) return;
   started = true;
@@ -58,7 +57,7 @@ async function loadAll(): Promise<void> {
   await Promise.all(DOOR_PARTS.map(load));
 }
 
-/** Looks again soon while files come or when the network is back, and later while nothing comes. */
+/** Checks again soon while files arrive or once the network is back, and less often while nothing arrives. */
 async function keepAll(): Promise<void> {
   for (let waitMs = LOOK_AGAIN_MS; ;) {
     const before = phoneReadiness.get().kept;
@@ -66,7 +65,7 @@ async function keepAll(): Promise<void> {
     const { storage, kept, worker } = phoneReadiness.get();
     if (Math.min(storage, kept, worker) === 1) return;
     const stalled = kept === before;
-    // The worker's requests tell this page nothing about the network.
+    // The worker's requests tell this page nothing about the network, so it checks by itself.
     const lost = stalled && !(await checkOnline());
     await (lost ? networkBack() : new Promise((done) => setTimeout(done, waitMs)));
     waitMs = stalled && !lost ? Math.min(waitMs * 2, LOOK_LATER_MS) : LOOK_AGAIN_MS;
@@ -89,8 +88,8 @@ const LOOK_MS = 5000;
 const FIRST_MS = 3000;
 
 /**
- * Tells the door lead every minute how this device is doing, even while nothing is scanned, and at once what it still
- * lacks. Returns a function that stops it.
+ * Reports to the door lead how this device is doing: every minute, even while nothing is scanned, and within seconds
+ * when what it lacks changes. Returns a function that stops it.
  */
 export function keepReportingState({ state: door, clockState }: Door, eventId: number): () => void {
   const { calls, head } = thisDevice();

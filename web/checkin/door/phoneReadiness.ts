@@ -1,11 +1,11 @@
 import { createStore } from '#web/checkin/common/store.ts';
 
-/** How much of what every door of this phone needs is there, from 0 to 1; list and keys are a door's own. */
+/** How much is ready of what all doors on this phone need, from 0 to 1. Each door has a list and keys of its own. */
 export const phoneReadiness = createStore({
   storage: 0,
-  /** Parts loaded in this page. */
+  /** The share of parts that this page has loaded. */
   loaded: 0,
-  /** Files in the service worker's caches. */
+  /** The share of files that are in the service worker's caches. */
   kept: 0,
   decoders: 0,
   worker: 0,

@@ -1,6 +1,6 @@
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { onDoorDb, openDoorDb, remembered } from '#web/checkin/device/doorDb.ts';
-import type { DeviceMeta } from '#web/checkin/device/door.schemas.ts';
+import type { DeviceMeta } from '#web/checkin/device/doorDb.schemas.ts';
 import type { DoorCalls } from '#web/checkin/sync/door.calls.ts';
 import { createEmitter } from '#web/offline/emitter.ts';
 import { changeDevice, readDevice, forgetOperator } from '#web/checkin/device/doorMeta.ts';

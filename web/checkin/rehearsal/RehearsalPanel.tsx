@@ -18,7 +18,7 @@ type RehearsalProps = {
   video: RefObject<HTMLVideoElement | null>;
 };
 
-/** Tries everything that tonight needs on this device, in 20 seconds. */
+/** Tries everything that this device needs tonight, in 20 seconds. */
 export function RehearsalPanel({ door, scanner, video }: RehearsalProps) {
   const [found, setFound] = useState<readonly Outcome[]>([]);
   const [round, setRound] = useState(0);

@@ -3,13 +3,13 @@ import { ago } from '#shared/base/time.ts';
 import { needsText } from '#shared/checkin/readiness.rules.ts';
 import { BLACK, brightnessOf, CAMERA_ADVICE } from '#web/checkin/screens/CameraNotes.tsx';
 import { createDecodeClient } from '#web/checkin/camera/decodeClient.ts';
-import type { Pixels } from '#web/checkin/camera/views.ts';
+import type { Pixels } from '#web/checkin/camera/pictureFilters.ts';
 import type { Scanner, ScannerState } from '#web/checkin/camera/scanner.ts';
 import { onDoorDb } from '#web/checkin/device/doorDb.ts';
 import type { Door } from '#web/checkin/door/door.ts';
-import { readinessOfDoor } from '#web/checkin/door/readiness.ts';
+import { readinessOfDoor } from '#web/checkin/door/doorReadiness.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
-import { sound, soundPlays } from '#web/checkin/screens/tones.parts.ts';
+import { sound, soundPlays } from '#web/checkin/screens/sounds.parts.ts';
 import { trainingText, trainingVerdict } from '#web/checkin/training/training.ts';
 
 /** What a step found: it works, somebody has to do something, or the device lacks it for good. */
@@ -80,7 +80,7 @@ async function within({ run, limitMs, otherwise }: Step, tools: Tools): Promise<
 const ok = (says: string): Outcome => ({ result: 'ok', says });
 const toDo = (says: string): Outcome => ({ result: 'todo', says });
 
-/** The first pictures of a camera are dark until it has measured the light. */
+/** How long to wait for a bright picture: the first ones are dark until the camera has measured the light. */
 const LIGHT_MS = 2000;
 const LOOK_MS = 100;
 
@@ -127,7 +127,7 @@ async function readTrainingTicket(): Promise<Outcome> {
 const MODULE_PIXELS = 6;
 const WHITE = 255;
 
-/** Draws a QR code as a camera would see it from near. */
+/** Draws a QR code as a camera would see it from close up. */
 function pictureOf(text: string): Pixels {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const side = size * MODULE_PIXELS;

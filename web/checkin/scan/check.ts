@@ -7,14 +7,21 @@ import {
 } from '#shared/checkin/checkin.rules.ts';
 import type { DoorTicket, ScanFact } from '#shared/checkin/checkin.schemas.ts';
 import { parseTicket, verifyTicket, type Verify } from '#shared/tickets/ticketCode.ts';
-import type { DeviceMeta, EventMeta } from '#web/checkin/device/door.schemas.ts';
+import type { DeviceMeta, EventMeta } from '#web/checkin/device/doorDb.schemas.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
 import { serialQueue } from '#web/checkin/common/serialQueue.ts';
 import { opensOn, type ValidOn } from '#shared/tickets/validOn.rules.ts';
 import { doorDayAt } from '#shared/checkin/stays.rules.ts';
 import { eventDayAt, eventDays } from '#shared/events/eventDays.rules.ts';
-import { dayLabel, doorTimesOf, titleOfOther, isAccess, nameOf, productOf } from './eventWords.ts';
-import type { Timing } from './timing.ts';
+import {
+  dayLabel,
+  doorTimesOf,
+  titleOfOther,
+  isAccess,
+  nameOf,
+  productOf,
+} from './eventDaysAndNames.ts';
+import type { DeviceClock } from '#web/checkin/door/deviceClock.ts';
 import {
   takenBack,
   type UndoableFact,
@@ -38,8 +45,8 @@ export type CheckDeps = {
   /** Stores a scan and its outbox row; resolves once both are stored. */
   record: (scan: ScanFact, device: DeviceMeta) => Promise<void>;
   newId: () => string;
-  time: Timing['time'];
-  doubtMs: Timing['doubtMs'];
+  time: DeviceClock['time'];
+  doubtMs: DeviceClock['doubtMs'];
 };
 
 export type Via = Scan['via'];
@@ -159,7 +166,7 @@ async function decideAndRecord(
   const trusted = decision.reason !== 'bad_signature' && decision.reason !== 'wrong_event';
   const admitted = decision.verdict === 'admit' && direction === 'in';
   const extras = admitted ? addonsOf(deps, ticket, day) : { addons: [], announced: false };
-  // What a keyboard typed and nothing knows may be anything, such as a barcode or a stray key.
+  // Unknown text from a keyboard is not recorded, because it may be anything, such as a barcode or a stray key.
   if (via !== 'keyboard' || decision.reason !== 'unknown') await keep(deps, device, scan);
   return verdictOf({
     reason: decision.reason,
@@ -182,7 +189,7 @@ async function decideAndRecord(
   });
 }
 
-/** The event day at one of these times: the first on which the ticket is valid, otherwise that of the first time. */
+/** The event day at one of `times`: the first day on which the ticket is valid, otherwise the day of the first time. */
 function dayFor(validOn: ValidOn, times: readonly number[], { event }: EventMeta): string {
   const days = times.map((at) => eventDayAt(at, event));
   return days.find((day) => opensOn(validOn, day)) ?? days[0] ?? '';

@@ -9,7 +9,7 @@ import {
   typosOf,
   wordsOf,
 } from '#shared/checkin/guestLookup.rules.ts';
-import { lookupMaterial, typedCode } from '#shared/checkin/lookup.ts';
+import { lookupMaterial, typedCode } from '#shared/checkin/ticketLookup.rules.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
 import { lookupHashes, ticketsByHash } from './lookupHashes.ts';
 
@@ -61,7 +61,7 @@ async function guestsOf(text: string, list: GuestList, lookupKey: string): Promi
 const codesOf = (tickets: readonly DoorTicket[]): Set<string> =>
   new Set(tickets.map(({ code }) => code));
 
-/** A typed word: the codes of those with this last name, and whether it is a first name. */
+/** A typed word: `last` has the codes of tickets with this last name; `fits` tells if it matches a first name. */
 type TypedWord = { last: ReadonlySet<string>; fits: (firstName: string) => boolean };
 
 /** Finds tickets that have one of the words as a last name, and every other one as a last or first name. */

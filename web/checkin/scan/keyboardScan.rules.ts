@@ -47,13 +47,13 @@ function at({ dash, shiftedDigits, moved }: Layout, { code, shift }: Stroke): st
   return moved[code] ?? name;
 }
 
-/** A scan without a suffix ends after this pause. Slow connections pause inside of a scan, too. */
+/** A scan without a suffix ends after this pause. Slow connections pause within a scan, too. */
 export const END_MS = 500;
 /** After a longer pause, keys do not continue a ticket. */
 const RESUME_MS = 1500;
-/** Longest gap between two keys that no person types. */
+/** Longest gap between two keys that is still too short for a person. */
 const QUICK_MS = 50;
-/** As many quick keys in a row are a scanner's; in a field, where people type, more are needed. */
+/** This many quick keys in a row come from a scanner. In a field, where people type, more are needed. */
 const QUICK_KEYS = { page: 4, field: 8 };
 const SHORTEST = 8;
 /** Length of a ticket's text, as `formatTicket` makes it. */
@@ -119,7 +119,7 @@ export function createKeyReader() {
       end(at);
       return { tickets, texts: [], otherwise: 'unknown' };
     },
-    /** Ends a scan by a suffix, which is `used` up if it belongs to a scan. */
+    /** Ends a scan by a suffix, such as Enter. `used` is true if the suffix belongs to a scan. */
     suffix(at: number, place: Place): { scan: KeyboardScan | null; used: boolean } {
       if (keys === 0) return { scan: null, used: at - endedAt <= END_MS };
       const isScan = isScanner(place) || (place === 'page' && keys >= SHORTEST);
@@ -152,10 +152,10 @@ const isTicketStart = (text: string): boolean => text.includes(START);
 /** The text code at the end of a ticket whose beginning may be missing. */
 const LAST_CODE = /(?:^|-)([0-9A-HJKMNP-TV-Z]{8})$/;
 const PIECE = /^[0-9A-HJKMNP-TV-Z-]+$/;
-/** How many keys a ticket may lack or have too many when its characters can't be read. */
+/** A text counts as an unreadable ticket if its length differs from a ticket's by at most this. */
 const TOLERANCE = 13;
 
-/** `begun`: a ticket began in these keys or just before them. */
+/** `begun` is true if a ticket began in these keys or just before them. */
 function describe(texts: readonly string[], begun: boolean): KeyboardScan {
   if (begun || texts.some(isPart)) {
     const codes = texts

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { lookupTexts } from '#shared/checkin/guestLookup.rules.ts';
-import { lookupMaterial } from '#shared/checkin/lookup.ts';
+import { lookupMaterial } from '#shared/checkin/ticketLookup.rules.ts';
 import { createGuestList } from '#web/checkin/device/guestList.ts';
 import {
   aDoorTicket,

@@ -1,5 +1,5 @@
 import { AppError, defineProblem } from '#shared/base/errors.ts';
-import { lookupMaterial, typedCode } from '#shared/checkin/lookup.ts';
+import { lookupMaterial, typedCode } from '#shared/checkin/ticketLookup.rules.ts';
 import type { DoorTicket } from '#shared/checkin/checkin.schemas.ts';
 import { parseTicket } from '#shared/tickets/ticketCode.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
@@ -72,7 +72,7 @@ export async function lookUp(door: Door, raw: string, byGuest: boolean): Promise
 
 export async function judgeTyped(door: Door, raw: string, direction: Direction): Promise<Judged> {
   const found = await lookUp(door, raw, true);
-  // Typed text may be a typo.
+  // Typed text that matches nothing is not checked as a ticket, because it may be a typo.
   return found.kind === 'nothing' ? { nothing: raw } : judgeFound(door, found, 'manual', direction);
 }
 

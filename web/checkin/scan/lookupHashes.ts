@@ -1,4 +1,4 @@
-import { LOOKUP_HASH_LENGTH } from '#shared/checkin/lookup.ts';
+import { LOOKUP_HASH_LENGTH } from '#shared/checkin/ticketLookup.rules.ts';
 import type { DoorTicket } from '#shared/checkin/checkin.schemas.ts';
 import { fromBase64url, toBase64url } from '#web/checkin/common/base64url.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
@@ -14,7 +14,7 @@ export async function lookupHashes(lookupKey: string, texts: readonly string[]):
   return signed.map((bytes) => toBase64url(new Uint8Array(bytes)).slice(0, LOOKUP_HASH_LENGTH));
 }
 
-/** Tickets before add-ons, each once. */
+/** The tickets with these hashes, then the add-ons, each once. */
 export function ticketsByHash(hashes: readonly string[], list: GuestList): DoorTicket[] {
   const tickets = new Map(
     hashes.flatMap((hash) => list.byHash(hash)).map((ticket) => [ticket.code, ticket]),

@@ -1,6 +1,6 @@
 import { correctedAt, type Direction, type Reason } from '#shared/checkin/checkin.rules.ts';
 import type { DoorTicket, NamedScan } from '#shared/checkin/checkin.schemas.ts';
-import { verdictText } from '#shared/checkin/verdict.ts';
+import { verdictText } from '#shared/checkin/verdict.words.ts';
 
 export type Tone = 'admit' | 'refuse' | 'caution' | 'out';
 

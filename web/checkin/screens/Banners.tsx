@@ -6,8 +6,8 @@ import { eventUnknown } from '#shared/events/events.errors.ts';
 import { formatDays } from '#shared/events/eventDays.rules.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useNow } from '#web/ui/useNow.ts';
-import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
-import { daysNow } from '#web/checkin/scan/eventWords.ts';
+import type { EventMeta } from '#web/checkin/device/doorDb.schemas.ts';
+import { daysNow } from '#web/checkin/scan/eventDaysAndNames.ts';
 import { type DoorState, noList } from '#web/checkin/sync/listKeeper.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
@@ -137,7 +137,7 @@ function DoorBanners({ door, stuckQueue, signedOut }: DoorBannersProps) {
 type ClockBannerProps = Pick<DoorState, 'jumpedMs' | 'doubtMs'> & { meta: EventMeta };
 
 function ClockBanner({ meta, jumpedMs, doubtMs }: ClockBannerProps) {
-  // The time that it returns may be from before a jump.
+  // Used only to render again, because the time that it returns may be from before a jump of the clock.
   useNow(30_000);
   const days = daysNow(meta, doubtMs);
   const text = formatDays(days);

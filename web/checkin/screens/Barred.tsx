@@ -19,8 +19,8 @@ import { readChosen } from '#web/checkin/device/doorMeta.ts';
 import { followLiveFeed } from '#web/checkin/sync/liveFeed.ts';
 
 /**
- * The screen of a locked phone. Unsent scans are still sent meanwhile. To log in instead, the list is wiped with its
- * key and the session under it; it is downloaded again, without a PIN.
+ * The screen of a locked phone. Unsent scans are still sent meanwhile. 'Log in instead' wipes the list, its key and the
+ * session; after the login, the list is downloaded again, and there is no PIN.
  */
 function LockScreen() {
   const online = useOnline();
@@ -93,7 +93,7 @@ async function follow() {
 
 type BarredProps = { door: Door } | { lock: DoorLock | undefined };
 
-/** What a device shows that may not check tickets: it is locked, was removed, or is not approved yet. */
+/** The screen of a device that may not check tickets, because it is locked, was removed, or is not approved yet. */
 export function Barred(why: BarredProps) {
   if ('door' in why) return <Refused door={why.door} />;
   if (why.lock !== 'removed') return <LockScreen />;
@@ -116,7 +116,7 @@ function Refused({ door }: { door: Door }) {
   return revoked ? <Revoked /> : <DeviceApproval door={door} />;
 }
 
-/** What a removed device says, also after a reload, until it is set up again. */
+/** The screen of a removed device, also after a reload, until it is set up again. */
 function Revoked({ wiped = false }: { wiped?: boolean }) {
   const { counted, pending } = useStore(thisDevice().sender.state);
   const scans = pending === 1 ? '1 scan is' : `${pending} scans are`;
@@ -143,7 +143,7 @@ function Revoked({ wiped = false }: { wiped?: boolean }) {
 async function setUpAgain(): Promise<void> {
   const { forgetRemoval } = await import('#web/checkin/device/wipe.ts');
   await forgetRemoval(thisDevice().db);
-  // What this page knows of the old device goes with it.
+  // Clears what this page still knows about the old device.
   location.reload();
 }
 

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useField } from '#web/checkin/common/store.ts';
 import type { Door } from '#web/checkin/door/door.ts';
-import { dayTitle, daysNow } from '#web/checkin/scan/eventWords.ts';
+import { dayTitle, daysNow } from '#web/checkin/scan/eventDaysAndNames.ts';
 import type { ScanSession } from './scanSession.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { ScanSession } from './scanSession.ts';
 export function DayBar({ door, session }: { door: Door; session: ScanSession }) {
   const meta = useField(door.state, 'meta');
   const direction = useField(session.state, 'direction');
-  // The time that it returns may be from before a jump of the clock.
+  // Used only to render again, because the time that it returns may be from before a jump of the clock.
   useNow(30_000);
   if (!meta) return null;
   const title = dayTitle(meta.event, daysNow(meta)[0] ?? '');

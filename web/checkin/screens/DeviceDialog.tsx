@@ -17,13 +17,13 @@ import { deadScans, reviveDead, type DeadScan } from '#web/checkin/sync/sendOutb
 type DeviceDialogProps = {
   door: Door;
   onClose: () => void;
-  /** Shows the view where a door is tried. */
+  /** Shows the view in which practice and the check of the door take place. */
   onTry: () => void;
 };
 
 export function DeviceDialog({ door, onClose, onTry }: DeviceDialogProps) {
   return (
-    <Dialog open onOpenChange={onClose} title="This device">
+    <Dialog onClose={onClose} title="This device">
       <div className="grid gap-6">
         <DeviceName />
         <ListFacts door={door} />

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { useStore } from '#web/checkin/common/store.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { phoneReadiness } from '#web/checkin/door/phoneReadiness.ts';
-import { onDevice } from '#web/checkin/door/readiness.ts';
+import { onThisPhone } from '#web/checkin/door/doorReadiness.ts';
 
 const STALLED_MS = 15_000;
 /** Private windows of some browsers have no service worker. */
@@ -26,8 +26,8 @@ function useStalled(share: number): boolean {
 /** What this phone still lacks to work without a network; nothing once it is ready. */
 export function GettingReady({ door, selected }: { door: Door; selected: boolean }) {
   const state = useStore(door.state);
-  const there = onDevice(state, useStore(phoneReadiness));
-  // Before an event is selected, its list and keys are not on their way.
+  const there = onThisPhone(state, useStore(phoneReadiness));
+  // Before an event is selected, there are no list and no keys to wait for.
   const { missing, share } = readinessOf(selected ? there : { ...there, list: 1, keys: 1 });
   const online = useOnline();
   const stalled = useStalled(share);
@@ -59,9 +59,9 @@ export function GettingReady({ door, selected }: { door: Door; selected: boolean
   );
 }
 
-/** Said only while it is true: this phone works without a network. */
+/** A note that is shown only while this phone works without a network. */
 export function ReadyNote({ door }: { door: Door }) {
-  const { missing } = readinessOf(onDevice(useStore(door.state), useStore(phoneReadiness)));
+  const { missing } = readinessOf(onThisPhone(useStore(door.state), useStore(phoneReadiness)));
   return (
     missing.length === 0 && (
       <span className="block text-sm whitespace-nowrap text-good">Ready offline</span>

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import type { UndoableFact } from '#web/checkin/scan/verdict.ts';
 import type { ScanSession } from './scanSession.ts';
 import type { Door } from '#web/checkin/door/door.ts';
-import { eventDayNow, isAccess, productLabel } from '#web/checkin/scan/eventWords.ts';
+import { eventDayNow, isAccess, productLabel } from '#web/checkin/scan/eventDaysAndNames.ts';
 import { useField, useStore } from '#web/checkin/common/store.ts';
 
 type HolderDialogProps = { door: Door; session: ScanSession; tickets: readonly DoorTicket[] };
@@ -30,8 +30,7 @@ export function HolderDialog({ door, session, tickets }: HolderDialogProps) {
   const count = tickets.filter(({ kind }) => kind === 'ticket').length;
   return (
     <Dialog
-      open
-      onOpenChange={session.closeHolder}
+      onClose={session.closeHolder}
       title={names.size === 1 ? ([...names][0] ?? 'Tickets') : 'Guests'}
       description={`${near ? 'No exact match. Similar: ' : ''}${count} ${count === 1 ? 'ticket' : 'tickets'}, ${open.length} not in yet`}
       footer={

@@ -6,7 +6,7 @@ import { CameraBox } from './CameraBox.tsx';
 import { createScanSession, type ScanSession } from './scanSession.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { DoorStatus, LinkPill } from './DoorStatus.tsx';
-import { sound, unlockSoundByTouch } from './tones.parts.ts';
+import { sound, unlockSoundByTouch } from './sounds.parts.ts';
 import { useScanner } from '#web/checkin/camera/scanner.ts';
 import { rehearsal, training, withTraining } from '#web/checkin/training/training.ts';
 import { useField } from '#web/checkin/common/store.ts';
@@ -39,8 +39,8 @@ export function useScanSession(door: Door): ScanSession {
     [door],
   );
   useEffect(() => {
-    // A part of its own, because few doors have a keyboard scanner.
-    const listening = loadPart(() => import('./judgeKeys.ts'));
+    // Loaded separately, because few doors have a keyboard scanner.
+    const listening = loadPart(() => import('./keyboardScanner.ts'));
     const stopping = listening.then(({ connectKeyboard }) => connectKeyboard(session));
     return () => void stopping.then((stop) => stop());
   }, [session]);

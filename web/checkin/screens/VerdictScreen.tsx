@@ -60,7 +60,7 @@ export function VerdictScreen({
             focus.onOpenAutoFocus(event);
             // Focuses the button that clears the verdict, so that Enter neither records nor undoes anything.
             event.preventDefault();
-            // It may lie below: scrolling to it would hide the verdict.
+            // The button may lie below: scrolling to it would hide the verdict.
             clear.current?.focus({ preventScroll: true });
           }}
         >

@@ -10,7 +10,7 @@ const HEADINGS: Record<Tone, string> = {
   caution: 'Check-in Failed',
 };
 
-/** Sizes shrink with `--fit`, down to what is still read at arm's length. */
+/** Sizes shrink with `--fit`, down to what can still be read at arm's length. */
 const SIZE = {
   heading: 'max(16px, 1.125rem * var(--fit))',
   shape: 'calc(min(38vw, 26vh, 13rem) * var(--fit))',
@@ -34,7 +34,7 @@ export function VerdictTop({ verdict, className }: { verdict: Verdict; className
         style={{ gap: SIZE.gap, paddingBlock: SIZE.gap }}
       >
         <VerdictShape tone={tone} size={SIZE.shape} />
-        {/* As wide as the screen is high, so that the shape stands beside the text where a phone is turned. */}
+        {/* As wide as the screen is high, so that the shape stands beside the text in landscape. */}
         <div
           className="grid grow justify-items-center"
           style={{ flexBasis: '100vh', gap: SIZE.gap }}
@@ -82,8 +82,8 @@ const ALL = [...LARGE, 0.55, 0.4];
 const FREE = 120;
 
 /**
- * Shrinks the verdict until the whole screen is visible; where that would make it small, until its top part is. The
- * header then goes below. A longer top part scrolls like the rest.
+ * Shrinks the verdict until everything fits on the screen. If that would make it too small, only its top part has to
+ * fit, and the header moves below. A top part that still doesn't fit scrolls like the rest.
  */
 function fit(top: HTMLElement): void {
   const screen = top.parentElement;
@@ -101,15 +101,15 @@ function fit(top: HTMLElement): void {
   const whole = fits(LARGE, '0', () => screen.scrollHeight <= screen.clientHeight);
   const stays = whole || fits(ALL, '1', () => screen.clientHeight - top.offsetHeight >= FREE);
   top.style.position = stays ? '' : 'static';
-  // What gets the focus is not scrolled under it.
+  // Keeps focused elements from being scrolled under the top part.
   style.scrollPaddingTop = stays ? `${top.offsetHeight}px` : '';
-  // Browsers keep what was in view in place when sizes change.
+  // Undoes the scrolling by which browsers keep content in place when sizes change.
   screen.scrollTo?.(0, 0);
 }
 
 function useFit(verdict: Verdict) {
   const top = useRef<HTMLDivElement>(null);
-  // Before the paint, and for each verdict, because the next one replaces the last in the same place.
+  // Fits each verdict before it is painted, because the next one replaces the last in the same place.
   useLayoutEffect(() => {
     if (top.current) fit(top.current);
   }, [verdict]);

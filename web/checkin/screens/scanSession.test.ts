@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
 import { aDoorState, aManifest, codeNumber, ticketNumber } from '#web/checkin/testing/door.ts';
-import { storageStuck } from '#web/offline/guard.ts';
+import { storageStuck } from '#web/offline/storageTimeout.ts';
 import { createScanSession, type ScanSession } from './scanSession.ts';
 import { createGuestList } from '#web/checkin/device/guestList.ts';
 import { type Door, NO_DOOR } from '#web/checkin/door/door.ts';

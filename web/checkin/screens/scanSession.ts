@@ -1,7 +1,7 @@
 import type { Direction } from '#shared/checkin/checkin.rules.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import type { DoorTicket } from '#shared/checkin/checkin.schemas.ts';
-import { createSeenGate } from '#web/checkin/camera/seenGate.ts';
+import { createSeenCodes } from '#web/checkin/camera/seenCodes.ts';
 import { noList } from '#web/checkin/sync/listKeeper.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { createStore } from '#web/checkin/common/store.ts';
@@ -21,14 +21,14 @@ import {
 const HOLD_MS: Record<Tone, number> = { admit: 800, out: 800, refuse: 2000, caution: 2000 };
 /** A press this soon after a verdict was meant for the previous screen. */
 const TAP_MS = 800;
-/** Letting out ends if no ticket is scanned for this long; the next ticket comes in again. */
+/** Letting out ends if no ticket is scanned for this long; after that, tickets let guests in again. */
 const OUT_MS = 20_000;
 
 type ScanSessionState = {
   /** `turn` tells two equal verdicts apart. */
   shown: { verdict: Verdict; turn: number } | null;
   holder: DoorTicket[] | null;
-  /** True if `holder` are only one typo away from what was typed. */
+  /** True if the tickets in `holder` are only one typo away from what was typed. */
   near: boolean;
   nothing: string | null;
   working: boolean;
@@ -44,7 +44,7 @@ type ScanSessionDeps = { door: Door; tell: (tone: Tone) => void; steady: () => n
 
 /** Takes codes from camera, keyboard scanner and lookup box, and shows verdicts. */
 export function createScanSession({ door, tell, steady }: ScanSessionDeps) {
-  const gate = createSeenGate();
+  const gate = createSeenCodes();
   const state = createStore<ScanSessionState>({
     shown: null,
     holder: null,
@@ -91,7 +91,10 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps) {
   const once = (key: string, job: () => Promise<Verdict | null>): Promise<void> =>
     underWay(key, () => work(job));
 
-  /** Takes the last verdict down if tickets to choose from, or a text that nothing matches, are shown instead. */
+  /**
+   * Returns the verdict. If there is none, shows the tickets to choose from, or the text that matched nothing, instead
+   * of the last verdict, and returns null.
+   */
   function verdictIn(judged: Judged): Verdict | null {
     if ('verdict' in judged) return judged.verdict;
     if ('holder' in judged) {
@@ -109,7 +112,7 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps) {
     return shownAt + HOLD_MS[shown.verdict.tone] - steady();
   }
 
-  const wedge = createLine(
+  const keyboardLine = createLine(
     () => (isRefusal(state.get().shown?.verdict.tone) ? holdLeft() : 0),
     (judge) => void work(async () => verdictIn(await judge(door, state.get().direction))),
   );
@@ -122,7 +125,7 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps) {
         void work(() => door.scanned(text, 'camera', state.get().direction));
     },
     /** Takes a scan of a keyboard scanner. */
-    keyed: wedge.take,
+    keyed: keyboardLine.take,
     search(raw: string): void {
       if (raw.trim() !== '')
         void once(raw, async () => verdictIn(await judgeTyped(door, raw, state.get().direction)));
@@ -144,7 +147,7 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps) {
     clear(): void {
       if (state.get().working || steady() - shownAt < TAP_MS) return;
       state.set({ shown: null });
-      wedge.next();
+      keyboardLine.next();
     },
     closeHolder: (): void => state.set({ holder: null, nothing: null }),
   };
@@ -170,7 +173,7 @@ async function typeAll(door: Door, given: readonly Typed[]): Promise<Verdict[]> 
 const isRefusal = (tone: Tone | undefined): boolean => tone === 'refuse' || tone === 'caution';
 
 /**
- * A keyboard scanner sends each code once, so a code waits until a refusal was seen (`left`, in ms). After an
+ * A keyboard scanner sends each code once, so a code waits while a refusal is shown (for `left` ms). After an
  * admission, the next code is judged at once.
  */
 function createLine(left: () => number, start: (judge: JudgeKeyed) => void) {

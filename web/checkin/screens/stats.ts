@@ -1,21 +1,10 @@
-import { correctedAt, mergeScans } from '#shared/checkin/checkin.rules.ts';
-import type { CheckInStats, Incident, NamedScan } from '#shared/checkin/checkin.schemas.ts';
-import { tooMuch } from '#shared/checkin/stays.rules.ts';
+import { correctedAt } from '#shared/checkin/checkin.rules.ts';
+import type { CheckInStats } from '#shared/checkin/checkin.schemas.ts';
 import { eventDays } from '#shared/events/eventDays.rules.ts';
-import { eventDayNow } from '#web/checkin/scan/eventWords.ts';
-import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
-import type { GuestList, Entry } from '#web/checkin/device/guestList.ts';
-
-/** What is wrong with one ticket. */
-export type IncidentLine = {
-  id: string;
-  code: string;
-  reasons: Incident['reason'][];
-  /** The scans that take part, earliest first. */
-  places: Place[];
-};
-/** Where a scan was made, and when: `at` is in ms by the server's clock. */
-type Place = { id: string; deviceName: string; at: number; uncertain: boolean };
+import { eventDayNow } from '#web/checkin/scan/eventDaysAndNames.ts';
+import type { EventMeta } from '#web/checkin/device/doorDb.schemas.ts';
+import type { GuestList } from '#web/checkin/device/guestList.ts';
+import { type IncidentLine, incidentLines, linesByTicket } from './incidentLines.ts';
 
 export type StatsFigures = {
   total: number;
@@ -45,7 +34,7 @@ export function serverFigures(stats: CheckInStats): StatsFigures {
       who: staff_name,
       at: Date.parse(check_in_time),
     })),
-    incidents: linesOf(stats.incidents.map((one) => ({ ...one, ticket: one.order_item_id }))),
+    incidents: linesByTicket(stats.incidents.map((one) => ({ ...one, ticket: one.order_item_id }))),
   };
 }
 
@@ -90,43 +79,3 @@ function itemOf(list: GuestList, code: string): string {
   const ticket = list.ticket(code);
   return ticket ? `#${ticket.item}` : code;
 }
-
-export function incidentLines(
-  list: Pick<GuestList, 'ticket'>,
-  entries: readonly Entry[],
-): IncidentLine[] {
-  return linesOf(
-    entries.flatMap(({ entry, incidents }) =>
-      incidents.map((scan) => {
-        const ticket = list.ticket(scan.code)?.item ?? null;
-        return { ticket, code: scan.code, reason: tooMuch(scan), entry, scan };
-      }),
-    ),
-  );
-}
-
-type Wrong = Pick<Incident, 'code' | 'reason' | 'entry' | 'scan'> & { ticket: number | null };
-
-/** Gathers what is wrong by ticket, since it may have several codes; latest first. */
-function linesOf(wrongs: readonly Wrong[]): IncidentLine[] {
-  const lines = [...Map.groupBy(wrongs, ({ ticket, code }) => ticket ?? code)].map(
-    ([ticket, all]): IncidentLine => ({
-      id: String(ticket),
-      code: all[0]?.code ?? '',
-      reasons: [...new Set(all.map(({ reason }) => reason))],
-      places: mergeScans(
-        all.flatMap(({ entry, scan }) => (entry ? [entry, scan] : [scan])),
-        [],
-      ).map(placeOf),
-    }),
-  );
-  const latest = ({ places }: IncidentLine): number => places.at(-1)?.at ?? 0;
-  return lines.toSorted((a, b) => latest(b) - latest(a));
-}
-
-const placeOf = (scan: NamedScan): Place => ({
-  id: scan.id,
-  deviceName: scan.deviceName,
-  at: correctedAt(scan),
-  uncertain: scan.clock === 'uncertain',
-});

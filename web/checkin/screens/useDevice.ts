@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { DeviceMeta } from '#web/checkin/device/door.schemas.ts';
+import type { DeviceMeta } from '#web/checkin/device/doorDb.schemas.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { onDoorDb } from '#web/checkin/device/doorDb.ts';
 import { lockState, type LockState } from '#web/checkin/device/keys.ts';
 import { loadPart } from '#web/offline/loadPart.ts';
-import type { Unread } from '#web/offline/stored.ts';
+import type { Unread } from '#web/offline/parseStored.ts';
 
 export function useDevice(): [DeviceMeta | null, (name: string) => Promise<void>] {
   const [device, setDevice] = useState<DeviceMeta | null>(null);
@@ -29,7 +29,7 @@ export function useLock(): DoorLock | undefined {
   const client = useQueryClient();
   const state = useLiveQuery(() => onDoorDb(doorLock).catch(() => 'free' as const), []);
   useEffect(() => {
-    const keeping = loadPart(() => import('#web/checkin/door/keepLock.local.ts'));
+    const keeping = loadPart(() => import('#web/checkin/door/phoneLock.local.ts'));
     void keeping.then(({ keepLock }) => keepLock(client));
   }, [client]);
   return state;
@@ -37,7 +37,7 @@ export function useLock(): DoorLock | undefined {
 
 async function doorLock(): Promise<DoorLock> {
   const { db } = thisDevice();
-  // Not by `readDevice`, which may write: a live query must not.
+  // Does not use `readDevice`, which may write, because a live query must not write.
   const { removed }: Unread<DeviceMeta> = (await db.meta.get('device')) ?? {};
   return removed ? 'removed' : lockState(db);
 }

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useOnline } from '#web/offline/online.ts';
 import { loadPart } from '#web/offline/loadPart.ts';
-import type { OperatorMeta } from '#web/checkin/device/door.schemas.ts';
+import type { OperatorMeta } from '#web/checkin/device/doorDb.schemas.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { createDoor, type Door, NO_DOOR } from '#web/checkin/door/door.ts';
 import { onWake } from '#web/checkin/sync/sender.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { phaseOf } from '#shared/base/time.ts';
+import { eventsTonight } from '#shared/events/eventDays.rules.ts';
 import { onDoorDb } from '#web/checkin/device/doorDb.ts';
 import { listedEvents, readChosen, writeChosen } from '#web/checkin/device/doorMeta.ts';
 
@@ -84,6 +84,7 @@ export function useDoorEvents(): { events: DoorChoice[]; loading: boolean } {
 export function useChosenEvent(
   events: readonly DoorChoice[],
 ): [number | null | undefined, (eventId: number) => void] {
+  const [now] = useState(Date.now);
   const [chosen, setChosen] = useState<number | null>();
   useEffect(() => {
     void onDoorDb(() => readChosen(thisDevice().db))
@@ -96,12 +97,6 @@ export function useChosenEvent(
   };
   if (chosen === undefined) return [undefined, choose];
   if (events.some(({ id }) => id === chosen)) return [chosen, choose];
-  const ongoing = events.filter(isOngoing);
-  return [ongoing.length === 1 ? (ongoing[0]?.id ?? null) : null, choose];
-}
-
-/** True from the time doors open until the event ends. */
-function isOngoing({ doors_at, end_time }: DoorChoice): boolean {
-  const open = { startsAt: Date.parse(doors_at), endsAt: Date.parse(end_time) };
-  return phaseOf(open, Date.now()) === 'ongoing';
+  const [only, another] = eventsTonight(events, now);
+  return [only && !another ? only.id : null, choose];
 }

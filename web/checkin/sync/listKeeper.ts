@@ -2,11 +2,11 @@ import { defineProblem, isAppError } from '#shared/base/errors.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import { dayOfScan } from '#shared/checkin/stays.rules.ts';
-import { eventDayNow } from '#web/checkin/scan/eventWords.ts';
+import { eventDayNow } from '#web/checkin/scan/eventDaysAndNames.ts';
 import type { DoorCalls } from './door.calls.ts';
-import { followMeta, createTiming } from '#web/checkin/scan/timing.ts';
+import { followMeta, createDeviceClock } from '#web/checkin/door/deviceClock.ts';
 import { type DoorDb, isStuck, PageHidden, onDoorDb, metaKey } from '#web/checkin/device/doorDb.ts';
-import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
+import type { EventMeta } from '#web/checkin/device/doorDb.schemas.ts';
 import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
 import { readEventMeta, removedAt } from '#web/checkin/device/doorMeta.ts';
 import { serialQueue } from '#web/checkin/common/serialQueue.ts';
@@ -17,7 +17,7 @@ import {
   type OpenSegment,
   scansIn,
   segmentPrefix,
-} from '#web/checkin/device/segments.ts';
+} from '#web/checkin/device/listSegments.ts';
 
 /** A list with this many segments starts slowly, so its segments are merged. */
 const MANY = 200;
@@ -63,7 +63,7 @@ export type DoorState = {
   incidents: ReturnType<GuestList['incidents']>;
   /** How far this device's clock has jumped since the last sync. */
   jumpedMs: number;
-  /** How much earlier it may be, because the page slept or the clock was set meanwhile. */
+  /** How much earlier than shown it may be, because the page slept or the clock was changed meanwhile. */
   doubtMs: number;
 };
 
@@ -101,7 +101,7 @@ export function createListKeeper(
   const list = createGuestList((scan) =>
     event ? (scan.day ?? dayOfScan(scan, event)) : (scan.day ?? ''),
   );
-  const timing = createTiming(clock, steady);
+  const timing = createDeviceClock(clock, steady);
   const state = createStore<DoorState>(NOT_LOADED);
   const oneSync = serialQueue();
   const isRevoked = (): boolean => state.get().revoked;

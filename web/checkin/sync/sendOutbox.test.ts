@@ -10,7 +10,7 @@ import {
 } from '#shared/checkin/checkin.schemas.ts';
 import { offline } from '#web/api/network.errors.ts';
 import type { DoorDb } from '#web/checkin/device/doorDb.ts';
-import type { StoredOutboxRow } from '#web/checkin/device/door.schemas.ts';
+import type { StoredOutboxRow } from '#web/checkin/device/doorDb.schemas.ts';
 import { countOutbox, recordScan, sealScan } from '#web/checkin/device/outbox.ts';
 import { deadScans, reviveDead, sendQueue, type SendDeps } from './sendOutbox.ts';
 import { aFact, freshDb } from '#web/checkin/testing/door.ts';

@@ -11,9 +11,9 @@ import {
   type OutboxRow,
   outboxRowSchema,
   type StoredOutboxRow,
-} from '#web/checkin/device/door.schemas.ts';
+} from '#web/checkin/device/doorDb.schemas.ts';
 import { countOutbox, nextSendAt, OUTBOX_PLACE } from '#web/checkin/device/outbox.ts';
-import { parseStored, type Unread } from '#web/offline/stored.ts';
+import { parseStored, type Unread } from '#web/offline/parseStored.ts';
 import { unseal } from '#web/checkin/device/keys.ts';
 
 export const BATCH = 500;

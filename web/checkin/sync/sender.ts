@@ -2,7 +2,7 @@ import { type OutboxCounts, countOutbox, nextSendAt } from '#web/checkin/device/
 import { isStuck, PageHidden, onDoorDb } from '#web/checkin/device/doorDb.ts';
 import type { SendDeps, SendOutcome } from './sendOutbox.ts';
 import { createStore } from '#web/checkin/common/store.ts';
-import { DOOR_SYNC } from '#shared/site/serviceWorker.ts';
+import { DOOR_SYNC } from '#shared/site/serviceWorkerNames.ts';
 
 const EVERY_MS = 30_000;
 

@@ -3,9 +3,9 @@ import type { DoorTicket, Manifest, NamedScan } from '#shared/checkin/checkin.sc
 import { deviceRevoked } from '#shared/checkin/door.errors.ts';
 import type { DoorCalls } from './door.calls.ts';
 import { type DoorDb, metaKey, whenVisible, onDoorDb } from '#web/checkin/device/doorDb.ts';
-import type { EventMeta } from '#web/checkin/device/door.schemas.ts';
+import type { EventMeta } from '#web/checkin/device/doorDb.schemas.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
-import type { Synced } from '#web/checkin/scan/timing.ts';
+import type { Synced } from '#web/checkin/door/deviceClock.ts';
 import { newId, readEventMeta, readGen, sealEventMeta } from '#web/checkin/device/doorMeta.ts';
 import {
   addTickets,
@@ -13,7 +13,7 @@ import {
   sealSegment,
   segmentPrefix,
   type OpenSegment,
-} from '#web/checkin/device/segments.ts';
+} from '#web/checkin/device/listSegments.ts';
 
 /** Rows per transaction, few enough that a concurrent scan does not wait long. */
 const CHUNK = 1500;
@@ -44,7 +44,7 @@ export async function syncList(deps: SyncDeps, eventId: number): Promise<EventMe
     // There is no cursor if rows of the list can no longer be read: the whole list is then requested.
     const page = await calls.manifest(eventId, { since: meta?.cursor || null });
     const syncedAt = clock();
-    // The server read its clock between request and answer.
+    // The server read its clock at some time between request and answer, so its time is compared with their midpoint.
     const offsetMs = page.serverTime - Math.round((askedAt + syncedAt) / 2);
     deps.onHeard?.({ syncedAt, offsetMs });
     const wasComplete = meta?.complete === true && !page.full;

@@ -1,11 +1,11 @@
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import type { DoorDb } from '#web/checkin/device/doorDb.ts';
-import { openAdded, scansIn, segmentPrefix } from '#web/checkin/device/segments.ts';
+import { openAdded, scansIn, segmentPrefix } from '#web/checkin/device/listSegments.ts';
 
-/** The browser may have suspended the tab whose turn it is. */
+/** Longest wait for the tab whose turn it is, because the browser may have suspended it. */
 const LONGEST_WAIT_MS = 2000;
-/** Ids of scans begin with the device's time, which may be set back a little. */
+/** How far back other tabs' scans are read: their ids begin with the device's time, which may be set back a little. */
 const OVERLAP_MS = 30_000;
 
 type TabTurnsDeps = {
@@ -45,7 +45,7 @@ export function createTabTurns({ db, eventId, clock, take }: TabTurnsDeps) {
       try {
         return await navigator.locks.request(`rollcall-door:${eventId}`, { signal }, turn);
       } catch (error) {
-        // Browsers without locks, and a turn that never came.
+        // Reached in browsers without locks, and when the turn never came.
         if (begun) throw error;
         return turn();
       }

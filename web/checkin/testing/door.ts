@@ -13,7 +13,7 @@ import {
 } from '#shared/tickets/ticketCode.ts';
 import { offline } from '#web/api/network.errors.ts';
 import { toBase64url } from '#web/checkin/common/base64url.ts';
-import type { DeviceMeta, EventMeta } from '#web/checkin/device/door.schemas.ts';
+import type { DeviceMeta, EventMeta } from '#web/checkin/device/doorDb.schemas.ts';
 import { openDoorDb, type DoorDb } from '#web/checkin/device/doorDb.ts';
 import { createDoor, type Door } from '#web/checkin/door/door.ts';
 import { type CheckDeps, type Checker, createChecker } from '#web/checkin/scan/check.ts';

@@ -5,7 +5,7 @@ import { takenBack, type Verdict, verdictOf } from '#web/checkin/scan/verdict.ts
 /** On only while staff practice here; otherwise a printed training ticket would show a green screen. */
 export const training = createStore({ on: false });
 
-/** On while this door is checked. */
+/** On while the panel that checks this door is open. */
 export const rehearsal = createStore({ on: false });
 
 const PREFIX = 'ROLLCALL-TRAINING-';

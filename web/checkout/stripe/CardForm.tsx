@@ -15,7 +15,7 @@ import type {
 } from '@stripe/stripe-js';
 import type { Charge } from '#web/checkout/pay.ts';
 import { cx } from '#web/ui/cx.ts';
-import { FormSkeleton } from '#web/checkout/PaymentFrame.tsx';
+import { FormSkeleton } from '#web/checkout/paymentFormParts.tsx';
 import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { PAYMENT_FALLBACK } from '#web/checkout/checkout.errors.ts';
 import type { Attempt } from '#web/checkout/pay.rules.ts';

@@ -1,6 +1,6 @@
 import { useState, useCallback, useEffect } from 'react';
 import { Elements } from '@stripe/react-stripe-js';
-import { TestBanner, FormSkeleton } from '#web/checkout/PaymentFrame.tsx';
+import { TestBanner, FormSkeleton } from '#web/checkout/paymentFormParts.tsx';
 import { CardForm, type FormProps } from './CardForm.tsx';
 import { CircleAlert } from 'lucide-react';
 import { useOnline, onOnlineChange } from '#web/offline/online.ts';

@@ -10,7 +10,7 @@ function isPaymentDocument(): boolean {
   return !opened || STEP.test(new URL(opened.name).pathname);
 }
 
-/** Waits for the server: without one, and before there is a service worker, the browser would show its own page. */
+/** Reloads once the server can be reached; without a service worker, the browser would otherwise show an error page. */
 async function reloadPage(): Promise<void> {
   while (!(await checkOnline())) await networkBack();
   location.reload();

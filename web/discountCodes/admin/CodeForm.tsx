@@ -15,7 +15,7 @@ import {
   maxUsesOf,
   termsOf,
   valuesOf,
-} from './codeForm.ts';
+} from './codeValues.ts';
 import {
   addBatch,
   addCode,

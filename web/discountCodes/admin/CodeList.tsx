@@ -89,7 +89,7 @@ const discountOf = ({ kind, value, ticket_ids, ticket_names }: DiscountCode): st
 const eventOf = ({ event_title }: DiscountCode): string => event_title ?? 'Every event';
 
 const CENTS = 100;
-/** Texts share a wide screen; a narrow one leaves the most to the code. */
+/** Width of the text columns. On narrow screens they shrink, to leave room for the code. */
 const TEXT = 'clamp(4.5rem, 19.5vw - 7.75rem, 20rem)';
 
 const codeColumns = (ways: Ways): OfficeColumn<DiscountCode>[] => [
@@ -185,7 +185,7 @@ function Code({ code }: { code: DiscountCode }) {
 
 const LINK_COPIED = { title: 'Link copied' };
 
-/** A phone has room for the menu alone. */
+/** The buttons and the menu of a row. Phones have room only for the menu. */
 function Actions({
   code,
   onEdit,

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { DiscountCode } from '#shared/discountCodes/discountCodes.schemas.ts';
-import { pageRenderer } from '#web/office/managed/managed.testing.tsx';
+import { pageRenderer } from '#web/office/catalogLists/catalogLists.testing.tsx';
 import { dialog, fill, press, sees } from '#web/testing/hands.ts';
 import { Component } from './codes.page.tsx';
 

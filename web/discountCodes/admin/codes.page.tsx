@@ -101,12 +101,7 @@ function Codes({ opened, onOpen }: CodesProps) {
 
 function UsesDialog({ code, onClose }: { code: DiscountCode; onClose: () => void }) {
   return (
-    <Dialog
-      open
-      wide
-      title={`Orders with ${nameOf(code)}`}
-      onOpenChange={(open) => !open && onClose()}
-    >
+    <Dialog wide title={`Orders with ${nameOf(code)}`} onClose={onClose}>
       <Uses code={code} />
     </Dialog>
   );

@@ -8,7 +8,7 @@ import type {
 import { call, getJson } from '#web/api/call.ts';
 import { discountCodesContract } from '#shared/discountCodes/discountCodes.contract.ts';
 import { adminTicketSchema } from '#shared/events/adminEvents.schemas.ts';
-import { ifUnchanged } from '#web/office/managed/adminList.queries.ts';
+import { ifUnchanged } from '#web/office/adminList.queries.ts';
 import { countText } from '#web/ui/pluralText.ts';
 
 export const CODES_PATH = '/api/discount-codes';
@@ -60,6 +60,6 @@ export async function deleteCode(code: DiscountCode): Promise<void> {
   await call(discountCodesContract.remove, { param: param(code.id) }, ifUnchanged(code));
 }
 
-/** A code, or the prefix of a batch and how many codes it has. */
+/** The name of a row: the code, or the prefix of a batch and the number of its codes. */
 export const nameOf = ({ code, batch }: DiscountCode): string =>
   batch === null ? code : `${code || 'No prefix'}… (${countText(batch)} codes)`;

@@ -2,15 +2,15 @@ import type { AdminDj } from '#shared/djs/djs.schemas.ts';
 import { eventsText } from '#shared/events/adminEvents.schemas.ts';
 import { djProfileLinks } from '#web/djs/Dj.parts.tsx';
 import { DjCard } from '#web/djs/DjCard.tsx';
-import { ManagedPage } from '#web/office/managed/ManagedPage.tsx';
+import { CatalogPage } from '#web/office/catalogLists/CatalogPage.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { DjForm } from './DjForm.parts.tsx';
-import { changeDj, deleteDj, DJS_PATH, useAdminDjs, WORDS } from './djs.queries.ts';
+import { DjDialog } from './DjDialog.parts.tsx';
+import { changeDj, deleteDj, DJS_PATH, useAdminDjs, WORDS } from './adminDjs.queries.ts';
 
 export function Component() {
   return (
-    <ManagedPage<AdminDj>
+    <CatalogPage<AdminDj>
       title="DJ Management"
       add="Add DJ"
       label="DJs"
@@ -33,7 +33,7 @@ export function Component() {
           </div>
         </DjCard>
       )}
-      form={(dj, onClose) => <DjForm dj={dj} onClose={onClose} />}
+      form={(dj, onClose) => <DjDialog dj={dj} onClose={onClose} />}
       removal={({ name, usage }) => ({
         title: 'Are you sure?',
         question: (

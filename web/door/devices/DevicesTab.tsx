@@ -21,7 +21,7 @@ import {
   useApprove,
 } from './doorDevices.queries.ts';
 import { ownZone } from '#web/ui/localTime.ts';
-import { useParam } from '#web/office/FilterBar.tsx';
+import { useUrlParam } from '#web/office/useUrl.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Dialog, ConfirmDialog } from '#web/ui/Dialog.tsx';
@@ -30,7 +30,7 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { useForm } from 'react-hook-form';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { useSchemaResolver } from '#web/ui/formProblems.ts';
+import { useSchemaResolver } from '#web/ui/formValidation.ts';
 
 type Asked = { what: 'rename' | 'lost'; device: Device };
 
@@ -53,7 +53,7 @@ function Devices() {
   const query = useDoorDevices();
   const { data, error } = query;
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [devices, show] = useParam('devices');
+  const [devices, show] = useUrlParam('devices');
   const all = devices === ALL;
   const now = useNow();
   const client = useQueryClient();
@@ -124,7 +124,7 @@ const ORDER = { waiting: 0, approved: 1, revoked: 2 };
 const inOrder = (a: Device, b: Device): number =>
   ORDER[a.status] - ORDER[b.status] || b.registered_at.localeCompare(a.registered_at);
 
-/** Interval at which a new approval code is made, well before the last one ends after five minutes. */
+/** Interval at which a new approval code is made, well before the last one expires after five minutes. */
 const EVERY_MS = 120_000;
 
 function ApprovalDialog({ onClose }: { onClose: () => void }) {
@@ -138,8 +138,7 @@ function ApprovalDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = query;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Approval code"
       description="Scan it with each phone waiting for approval. It works for a few minutes, so show it only to your own staff."
     >

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
-import { sound, unlockSoundByTouch } from '#web/checkin/screens/tones.parts.ts';
+import { sound, unlockSoundByTouch } from '#web/checkin/screens/sounds.parts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useRevoke, useLiveDoorDevices, useApprove } from './doorDevices.queries.ts';
 
-/** A device that changes hands is new again. */
+/** A device counts as new again when another user takes it over. */
 const keyOf = ({ id, user }: Device): string => `${id} ${user}`;
 
 /**
@@ -60,7 +60,7 @@ function News({ device, others, onDone }: NewsProps) {
   );
 }
 
-/** Sounds for news that were not there before; those that wait when the page opens stay silent. */
+/** Plays a sound for new devices, but not for those that are already waiting when the page opens. */
 function useAlarm(keys: readonly string[] | undefined): void {
   const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(unlockSoundByTouch, []);

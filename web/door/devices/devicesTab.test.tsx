@@ -150,7 +150,7 @@ vi.mock('#web/api/followStream.ts', () => ({
     return { stop: () => undefined };
   },
 }));
-vi.mock('#web/checkin/screens/tones.parts.ts', () => ({
+vi.mock('#web/checkin/screens/sounds.parts.ts', () => ({
   sound,
   unlockSoundByTouch: () => () => undefined,
 }));

@@ -17,7 +17,7 @@ const SETTINGS = '/api/door/settings';
 
 export const DEVICE_KEYS: QueryKey[] = [[LIST]];
 export const SETTINGS_KEYS: QueryKey[] = [[SETTINGS]];
-/** Interval of polling while the list is on the screen: news of what devices report don't come by the stream. */
+/** Polling interval while the list is shown, because the stream doesn't carry what devices report. */
 const EVERY_MS = 5_000;
 
 const devicesQuery = queryOptions({
@@ -30,7 +30,7 @@ export const useDoorDevices = () => useQuery({ ...devicesQuery, refetchInterval:
 
 const endless = { with: sendWithTimeout(null) };
 
-/** The door devices, asked for again as soon as the server says that one has changed. */
+/** The door devices, refetched as soon as the server says that one has changed. */
 export function useLiveDoorDevices() {
   const client = useQueryClient();
   useEffect(() => {

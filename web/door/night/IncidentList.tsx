@@ -15,10 +15,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { useSchemaResolver } from '#web/ui/formProblems.ts';
+import { useSchemaResolver } from '#web/ui/formValidation.ts';
 import { timeOrDate } from '#shared/checkin/doorNight.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { verdictText } from '#shared/checkin/verdict.ts';
+import { verdictText } from '#shared/checkin/verdict.words.ts';
 
 /** What the door did with a scan: `Let in`, `Handed out 2` or `Sent away: Already in`. */
 function scanWords({ verdict, reason, kind, direction, units }: NightScan): string {

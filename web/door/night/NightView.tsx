@@ -13,12 +13,12 @@ import { formatDays } from '#shared/events/eventDays.rules.ts';
 import { countText, pluralText } from '#web/ui/pluralText.ts';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { holdUnlocked } from '#web/checkin/door/holdUnlocked.local.ts';
-import { sound, unlockSoundByTouch } from '#web/checkin/screens/tones.parts.ts';
+import { sound, unlockSoundByTouch } from '#web/checkin/screens/sounds.parts.ts';
 import { toast } from '#web/ui/toast.ts';
 import { incidentTitle } from '#shared/checkin/incident.words.ts';
 
 const MINUTE = 60_000;
-/** With more columns than this, they can't be told apart on a phone. */
+/** Most columns of the chart: more can't be told apart on a phone. */
 const MAX_STEPS = 100;
 const LONGEST = 60;
 /** Lengths of a step, in minutes. */
@@ -33,15 +33,15 @@ export function arrivedLately({ arrivals, serverTime }: Arrivals): number {
   return arrivals.reduce((sum, { at, count }) => sum + (Date.parse(at) > since ? count : 0), 0);
 }
 
-/** The start of the step of some minutes that an instant belongs to, in milliseconds. */
+/** The start, in milliseconds, of the step of so many minutes that contains an instant. */
 const startOf = (at: string, minutes: number): number =>
   Math.floor(Date.parse(at) / (minutes * MINUTE)) * minutes * MINUTE;
 
 type Step = { at: number; minutes: number; count: number; total: number };
 
 /**
- * The arrivals of a night in steps of equal length, including those in which nobody came, with all who came until
- * then. The steps are as short as a phone's chart allows.
+ * The arrivals of a night in steps of equal length, including those in which nobody came, each with the total so far.
+ * The steps are as short as a phone's chart allows.
  */
 export function stepsOf({ arrivals, span }: Pick<DoorNight, 'arrivals' | 'span'>): Step[] {
   if (arrivals.length === 0) return [];
@@ -93,7 +93,7 @@ const NOTHING = { label: '', count: 0, total: 0, minutes: 1 };
 
 type ArrivalsCurveProps = { night: DoorNight | undefined; zone: string };
 
-/** The night from the doors until now. */
+/** A chart of the arrivals from doors until now. */
 function ArrivalsCurve({ night, zone }: ArrivalsCurveProps) {
   const steps = (night ? stepsOf(night) : []).map(({ at, ...step }) => ({
     ...step,

@@ -13,7 +13,7 @@ const EVENTS = '/api/door/events';
 const pathOf = (eventId: number): string => `/api/admin/events/${eventId}/door`;
 export const nightKeys = (eventId: number): QueryKey[] => [[pathOf(eventId)]];
 
-/** Interval of polling: what happens at a door shows up here within two seconds. */
+/** Polling interval: what happens at a door shows up here within two seconds. */
 const EVERY_MS = 1500;
 
 export function useDoorEvents() {

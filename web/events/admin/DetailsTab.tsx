@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatClock, formatDate } from '#shared/base/time.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
-import { hoursInWords } from '#shared/events/eventWallTimes.rules.ts';
+import { hoursInWords } from '#shared/events/eventTimeTexts.rules.ts';
 import { isElsewhere } from '#shared/pictures/pictureUrl.ts';
 import { EventImage } from '#web/events/EventImage.parts.tsx';
 import { Card } from '#web/ui/Card.tsx';

@@ -1,11 +1,11 @@
 import type { Dj } from '#shared/events/events.schemas.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { AddInPlace } from '#web/office/ChoiceField.tsx';
+import { AddInPlace } from '#web/office/AddInPlace.tsx';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { useDjChoices } from './adminEvents.queries.ts';
 
-// A chunk of its own, because most DJs are known.
-const DjForm = lazyPart(async () => (await import('#web/djs/admin/DjForm.parts.tsx')).DjForm);
+// Loaded on demand, because most DJs are already in the list.
+const DjDialog = lazyPart(async () => (await import('#web/djs/admin/DjDialog.parts.tsx')).DjDialog);
 
 type DjChoiceProps = {
   djs: readonly Dj[];
@@ -32,7 +32,7 @@ export function DjChoice({ djs, chosen, onChange, empty }: DjChoiceProps) {
       <AddInPlace
         label="Add a DJ"
         form={(close) => (
-          <DjForm dj={null} onClose={close} onSaved={({ id }) => onChange([...chosen, id])} />
+          <DjDialog dj={null} onClose={close} onSaved={({ id }) => onChange([...chosen, id])} />
         )}
       />
     </>

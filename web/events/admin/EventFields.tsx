@@ -8,7 +8,7 @@ import { ImageField } from '#web/office/pictures/ImageField.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input, Textarea } from '#web/ui/Field.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { Clocks, ZoneField, LocationField, VenueChoice } from './WhenAndWhere.tsx';
+import { Clocks, ZoneField, LocationField, VenueChoice } from './WhenAndWhereFields.tsx';
 import { DjChoice } from './DjChoice.tsx';
 import { type EventForm, typed } from './eventForm.ts';
 import { DEFAULT_CAPS } from '#shared/checkout/caps.rules.ts';
@@ -17,9 +17,9 @@ type FieldsProps = {
   form: EventForm;
   venues: readonly Venue[];
   djs: readonly Dj[];
-  /** True for an event that is being created: what it can do without is folded away. */
+  /** True while the event is being created: optional fields are then folded away. */
   isNew: boolean;
-  /** More fields that come before what is folded. */
+  /** More fields, shown above the folded ones. */
   children: ReactNode;
 };
 
@@ -34,21 +34,21 @@ const ESSENTIAL: ReadonlySet<string> = new Set([
   'location',
 ]);
 
-/** The fields of an event. What is wrong is never folded away, and the end keeps its distance from the start. */
+/** The fields of an event. Fields with errors are never folded away, and the end date moves with the start date. */
 export function EventFields({ form, venues, djs, isNew, children }: FieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
   const [unfolded, setUnfolded] = useState(!isNew);
   const more = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that had the focus is gone; the fields take its place, without opening a keyboard.
+    // Pressing the button removed it, so the fields get the focus: as a group, which opens no on-screen keyboard.
     if (isNew && unfolded) more.current?.focus({ preventScroll: true });
   }, [isNew, unfolded]);
   const isFolded = !unfolded && Object.keys(errors).every((field) => ESSENTIAL.has(field));
   return (
     <>
       <Field label="Title" error={errors.title?.message}>
-        {/* The field before it chooses an event by the letters typed. */}
+        {/* Focused first, because letters typed into the select above it would choose an event to copy. */}
         <Input data-first autoComplete="off" maxLength={200} {...register('title')} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">

@@ -10,10 +10,10 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { onDemand } from '#web/ui/lazyPart.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
-import { FilterSearch, FilterSelect } from '#web/office/FilterBar.tsx';
+import { FilterSearch, FilterSelect } from '#web/office/listFilters.tsx';
 import { SavedViews } from '#web/office/SavedViews.tsx';
 import { PAGE_SIZE, useAdminEvents } from './adminEvents.queries.ts';
-import { DeleteEventDialog, DuplicateDialog, EditEventDialog } from './EventDialogs.tsx';
+import { DeleteEventDialog, DuplicateEventDialog, EditEventDialog } from './EventActionDialogs.tsx';
 import type { useEventsUrl } from './useEventsUrl.ts';
 
 const EventTable = onDemand(async () => (await import('./EventTable.tsx')).EventTable);
@@ -74,7 +74,7 @@ export function EventList({ url }: EventListProps) {
       {doing?.what === 'edit' && <EditEventDialog id={doing.event.id} onClose={done} />}
       {doing?.what === 'delete' && <DeleteEventDialog event={doing.event} onClose={done} />}
       {doing?.what === 'duplicate' && (
-        <DuplicateDialog event={doing.event} onClose={done} onCopied={url.open} />
+        <DuplicateEventDialog event={doing.event} onClose={done} onCopied={url.open} />
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ListedAdminEvent, AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { OfficeTable } from '#web/office/table/OfficeTable.tsx';
-import { formatEventDates } from '#shared/events/eventDates.ts';
+import { formatEventDates } from '#shared/events/eventTimeTexts.rules.ts';
 import { previewPath } from '#shared/site/adminPages.ts';
 import { DemoSalesNote } from '#web/office/DemoSalesNote.tsx';
 import type { OfficeColumn, BulkAction } from '#web/office/table/officeTable.types.ts';
@@ -13,7 +13,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { countText, pluralText } from '#web/ui/pluralText.ts';
 import { isAboutEvents, fetchAdminEvent, setPublished } from './adminEvents.queries.ts';
-import { EventTags } from './EventTags.tsx';
+import { EventStateBadges } from './EventStateBadges.tsx';
 
 type EventTableProps = EventActions & {
   rows: readonly ListedAdminEvent[] | undefined;
@@ -50,7 +50,7 @@ export function EventTable({ rows, sorted, empty, created, ...actions }: EventTa
 
 const names = new WeakMap<ListedAdminEvent, string>();
 
-/** Kept, because every selection asks for the names of all rows, and dates are slow to write. */
+/** Cached, because every selection asks for the names of all rows, and dates are slow to format. */
 function nameOf(event: ListedAdminEvent): string {
   const name = names.get(event) ?? `${event.title} · ${shortDates(event)}`;
   names.set(event, name);
@@ -67,7 +67,7 @@ const missingFrom = ({ tickets, venues, description, image_url }: AdminEvent): s
     .flat()
     .join(', ');
 
-/** Publishes the selected drafts; before, it says of each what visitors would miss. */
+/** Publishes the selected drafts, after saying what each of them still lacks. */
 const publishAction: BulkAction<ListedAdminEvent> = {
   label: 'Publish',
   about: (count) => `Visitors will see ${pluralText(count, 'event')} and can buy the tickets.`,
@@ -96,7 +96,7 @@ const soldOf = ({ tickets_sold: sold, tickets_practice: demo = 0 }: ListedAdminE
 
 const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 
-/** The weekday matters of a night; several days take as little room as they can. */
+/** One night is shown with its weekday, several days as briefly as possible. */
 const shortDates = (event: ListedAdminEvent): string =>
   event.start_date === event.end_date
     ? formatEventDates(event)
@@ -113,7 +113,7 @@ const eventColumns = (ways: Ways): OfficeColumn<ListedAdminEvent>[] => [
         <span className="truncate font-semibold" title={event.title}>
           {event.title}
         </span>
-        <EventTags event={event} short />
+        <EventStateBadges event={event} short />
       </span>
     ),
   },
@@ -170,7 +170,7 @@ const eventColumns = (ways: Ways): OfficeColumn<ListedAdminEvent>[] => [
 
 const small = `${rowButton} max-md:hidden`;
 
-/** Small screens have room for little more than the menu; a press on the row manages the event, too. */
+/** Small screens show only the menu, because pressing the row manages the event, too. */
 function Actions({
   event,
   onManage,

@@ -2,12 +2,12 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { copyEventLink } from '#web/office/eventLink.ts';
-import { CancelEventDialog } from '#web/refunds/admin/Cancellation.parts.tsx';
+import { CancelEventDialog } from '#web/refunds/admin/EventCancellation.parts.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
-import { DeleteEventDialog, DuplicateDialog } from './EventDialogs.tsx';
+import { DeleteEventDialog, DuplicateEventDialog } from './EventActionDialogs.tsx';
 import { usePublish } from './adminEvents.queries.ts';
 import type { useEventsUrl } from './useEventsUrl.ts';
 
@@ -62,7 +62,7 @@ export function ManageMenu({ event, url }: ManageMenuProps) {
         {doing === 'repeat' && <RepeatDialog event={event} onClose={done} />}
       </Suspense>
       {doing === 'duplicate' && (
-        <DuplicateDialog event={event} onClose={done} onCopied={url.open} />
+        <DuplicateEventDialog event={event} onClose={done} onCopied={url.open} />
       )}
       {doing === 'unpublish' && (
         <ConfirmDialog

@@ -6,14 +6,14 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { useAnnouncement, useCallBack } from './adminEvents.queries.ts';
+import { useAnnouncement, useCancelAnnouncement } from './adminEvents.queries.ts';
 
 type Pending = NonNullable<Announcement['pending']>;
 
-/** Shows for two minutes after a change who will be told what, and lets the admin call the announcement back. */
+/** For two minutes after a change, shows who will be told what, and lets the admin cancel the announcement. */
 export function PendingAnnouncement({ eventId }: { eventId: number }) {
   const { data } = useAnnouncement(eventId);
-  const callBack = useCallBack(eventId);
+  const canceling = useCancelAnnouncement(eventId);
   const [reading, setReading] = useState(false);
   const now = useNow(1000);
   const pending = data?.pending;
@@ -36,8 +36,8 @@ export function PendingAnnouncement({ eventId }: { eventId: number }) {
           variant="danger"
           className="max-sm:flex-1"
           disabled={left === 0}
-          pending={callBack.isPending}
-          onClick={() => callBack.mutate(pending.revision)}
+          pending={canceling.isPending}
+          onClick={() => canceling.mutate(pending.revision)}
         >
           Don't Send
         </Button>
@@ -58,7 +58,7 @@ type Mail = NonNullable<Pending['mail']>;
 
 function MailPreview({ mail: { subject, changes }, onClose }: { mail: Mail; onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={onClose} title={subject} description="To everyone who has tickets">
+    <Dialog onClose={onClose} title={subject} description="To everyone who has tickets">
       <dl className="grid gap-4">
         {changes.map(({ label, was, is }) => (
           <div key={label}>

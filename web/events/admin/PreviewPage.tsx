@@ -67,7 +67,7 @@ function usePreview(id: number) {
         getJson('/api/addons', signal),
       ]);
       const addons = addonSchema.array().parse(listed);
-      // The server hides a draft's add-ons from visitors, so the query of the purchase panel is filled in here.
+      // The server hides a draft's add-ons from visitors, so they are put into the purchase panel's query here.
       for (const { id: ticketId, addonIds } of admin.tickets) {
         const own = addons.filter((addon) => addonIds.includes(addon.id));
         client.setQueryData([`/api/tickets/${ticketId}/addons`], own);

@@ -14,11 +14,11 @@ import { toast } from '#web/ui/toast.ts';
 import { notificationsContract } from '#shared/notifications/notifications.contract.ts';
 
 export const PAGE_SIZE = 50;
-/** Prefix of every list query, for invalidation. */
+/** API path of the list, and first part of its query keys, by which all its pages are invalidated. */
 const ADMIN_EVENTS = '/api/admin/events';
 const FORGET_MS = 5 * 60_000;
 
-/** `made`: id of an event just created; the page that contains it is shown instead of `page`. */
+/** `made` is the id of an event just created: the page that contains it is loaded instead of `page`. */
 type EventFilters = {
   search: string;
   when: EventPeriod;
@@ -28,8 +28,8 @@ type EventFilters = {
 };
 
 /**
- * Keeps the previous page while the next one loads. Search results leave the cache soon, since typing makes a query
- * for each word.
+ * Keeps the previous page while the next one loads. Search results leave the cache soon, because each pause in typing
+ * makes a query.
  */
 export function useAdminEvents({ search, when, page, made, sort }: EventFilters) {
   return useQuery({
@@ -79,7 +79,7 @@ export function eventQueryKeys(id?: number): QueryKey[] {
   return [...lists, [`/api/events/${id}`], [`/api/events/${id}/schedule-conflicts`]];
 }
 
-/** True for the key of a query that an event's change may concern. */
+/** True if the first part of a query key is a path under which events are read. */
 export const isAboutEvents = (key: unknown): boolean =>
   typeof key === 'string' && /^\/api\/(admin\/)?event/.test(key);
 
@@ -156,7 +156,7 @@ export function useAnnouncement(eventId: number | undefined) {
   });
 }
 
-export function useCallBack(eventId: number) {
+export function useCancelAnnouncement(eventId: number) {
   return useSave<number, void>({
     send: async (revision) => {
       await call(notificationsContract.callBack, { param: paramOf(eventId), json: { revision } });

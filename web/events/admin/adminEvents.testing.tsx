@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { initialValues, TEAM_SHAPE } from '#shared/events/eventForm.schemas.ts';
+import { initialValues, TEAM_SHAPE } from '#shared/events/eventFields.rules.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import {

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { anAdminVenue, anAdminTicket } from '#web/office/managed/managed.testing.tsx';
+import { anAdminVenue, anAdminTicket } from '#web/office/catalogLists/catalogLists.testing.tsx';
 import { dialog, field, fill, press, sees } from '#web/testing/hands.ts';
 import { anAdminEvent, LIST, listOf, showEvents } from './adminEvents.testing.tsx';
 
@@ -74,5 +74,5 @@ it('starts from an earlier event', async () => {
   expect(field('Start date')).toHaveValue('2031-06-21');
   await press('Duplicate');
   await waitFor(() => expect(query()).toBe('/admin/events?manage=12'));
-  expect(sent).toMatchObject([{ body: { title: 'Peach City (Copy)', published: false } }]);
+  expect(sent).toMatchObject([{ body: { title: 'Peach City', published: false } }]);
 });

@@ -3,13 +3,13 @@ import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { venueText } from '#shared/events/eventChange.rules.ts';
+import { eventFormSchema } from '#shared/events/eventForm.schemas.ts';
 import {
   FORM_SHAPE,
   initialValues,
   NUMBER_FIELDS,
   type NumberField,
-  eventFormSchema,
-} from '#shared/events/eventForm.schemas.ts';
+} from '#shared/events/eventFields.rules.ts';
 import { endsBeforeStart } from '#shared/events/events.errors.ts';
 import type { Venue } from '#shared/events/events.schemas.ts';
 import { ownZone } from '#web/ui/localTime.ts';
@@ -20,7 +20,7 @@ import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
 import { ticketsContract } from '#shared/tickets/tickets.contract.ts';
 import { toast } from '#web/ui/toast.ts';
 import { eventQueryKeys } from './adminEvents.queries.ts';
-import type { FirstTicket } from './FirstTicket.tsx';
+import type { FirstTicket } from './FirstTicketFields.tsx';
 
 /** Schema for a typed number; an empty field means null. */
 const typedNumber = <S extends z.ZodType<number | null, number | null>>(schema: S) =>
@@ -55,7 +55,7 @@ export type EventValues = z.input<typeof eventValuesSchema>;
 export type EventOutput = z.output<typeof eventValuesSchema>;
 export type EventForm = UseFormReturn<EventValues, unknown, EventOutput>;
 
-/** Marks a value that is set by code as one that the user typed. */
+/** Options of `setValue` for values that count as if the user had typed them. */
 export const typed = { shouldDirty: true, shouldValidate: true } as const;
 
 const two = (n: number): string => String(n).padStart(2, '0');
@@ -67,7 +67,7 @@ function dayAfter(now: number, days: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** The value of a field of the form: null becomes empty text, and a number its digits; others stay as they are. */
+/** The value as its form field holds it: null becomes empty text, a number its digits; others stay as they are. */
 const inputOf = (value: unknown): unknown =>
   value === null || typeof value === 'number' ? String(value ?? '') : value;
 
@@ -127,7 +127,7 @@ type SaveEvent = {
   ticket: FirstTicket | null;
 };
 
-/** An event whose ticket was refused stays: its ticket can be added again. */
+/** If the ticket is refused, the event is kept without it, because the ticket can be added later. */
 async function create({ values, venues, ticket }: SaveEvent): Promise<AdminEvent> {
   const event = await call(adminEventsContract.create, { json: bodyOf(values, venues) });
   if (!ticket) return event;

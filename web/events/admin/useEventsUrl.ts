@@ -41,7 +41,7 @@ export function useEventsUrl() {
     manage: numberOf(params.get('manage'), 0),
     tab: isTab(tab) ? tab : ('home' as const),
     isNew: params.has('new'),
-    /** The event that was just created. */
+    /** Id of the event that was just created; 0 if none was. */
     created: numberOf(params.get('created'), 0),
     find: (filters: UrlChanges): void => change({ page: null, created: null, ...filters }, true),
     sortBy: (sort: string): void => change({ sort: sort || null, page: null, created: null }, true),

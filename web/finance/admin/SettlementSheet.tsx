@@ -10,7 +10,7 @@ import type {
 import { Card } from '#web/ui/Card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { FactList } from '#web/ui/FactList.tsx';
-import { Sheet } from './Sheet.tsx';
+import { ReportSheet } from './ReportSheet.tsx';
 
 /** Lines that get a row only if their amount isn't zero. */
 const RARE: readonly SettlementLine['key'][] = [
@@ -34,7 +34,7 @@ export function SettlementSheet({ settlement }: { settlement: Settlement }) {
     timeStyle: 'short',
   });
   return (
-    <Sheet title={`Settlement, ${event.title}`} subtitle={`${days} · ${place}`} money={money}>
+    <ReportSheet title={`Settlement, ${event.title}`} subtitle={`${days} · ${place}`} money={money}>
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:grid-cols-1">
         <Card className="p-5">
           <table className="w-full">
@@ -58,7 +58,7 @@ export function SettlementSheet({ settlement }: { settlement: Settlement }) {
           <p className="text-sm text-dust">As of {made}, event time.</p>
         </Card>
       </div>
-    </Sheet>
+    </ReportSheet>
   );
 }
 

@@ -10,8 +10,9 @@ import { StatCard } from '#web/ui/StatCard.tsx';
 import { formatUsd } from '#shared/base/money.ts';
 import { formatPercent } from '#shared/base/percent.ts';
 import { cx } from '#web/ui/cx.ts';
-import { taxQuery, useTaxReport, type FinanceUrl } from './finance.queries.ts';
-import { Loaded, PrintButton, Sheet } from './Sheet.tsx';
+import { taxQuery, useTaxReport } from './finance.queries.ts';
+import type { FinanceUrl } from './useFinanceUrl.ts';
+import { Loaded, PrintButton, ReportSheet } from './ReportSheet.tsx';
 import { PeriodPicker } from './PeriodPicker.tsx';
 
 export function TaxTab({ url }: { url: FinanceUrl }) {
@@ -73,7 +74,7 @@ function Report({ report: { rows, money }, by, period, eventTitle }: ReportProps
   const sum = sumFigures(rows);
   const left = afterRefunds(sum);
   return (
-    <Sheet
+    <ReportSheet
       title={`Tax Report, ${periodName(period)}`}
       subtitle={eventTitle ?? 'All events'}
       money={money}
@@ -93,7 +94,7 @@ function Report({ report: { rows, money }, by, period, eventTitle }: ReportProps
         Sales count in the month of the order, refunds in the month they were made, in each event's
         time zone. Tax rates are those at the time of sale. Complimentary tickets are not included.
       </p>
-    </Sheet>
+    </ReportSheet>
   );
 }
 

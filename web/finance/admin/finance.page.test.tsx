@@ -8,9 +8,9 @@ import { renderPage, stopClock } from '#web/events/events.testing.tsx';
 import { CHOICES } from '#web/analytics/admin/reports.testing.ts';
 import { AsOfNote } from '#web/office/AsOfNote.tsx';
 import { button, fill, sees, seesHeading, seesNo } from '#web/testing/hands.ts';
-import { useFinanceUrl } from './finance.queries.ts';
 import { SettlementTab } from './finance.page.tsx';
 import { TaxTab } from './TaxTab.tsx';
+import { useFinanceUrl } from './useFinanceUrl.ts';
 
 const REPORT = '/api/admin/tax-report';
 const aRow = (with_: Partial<TaxRow> = {}): TaxRow => ({

@@ -1,12 +1,13 @@
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { TaxTab } from './TaxTab.tsx';
-import { useFinanceUrl, type FinanceUrl, useSettlement } from './finance.queries.ts';
+import { useSettlement } from './finance.queries.ts';
+import { type FinanceUrl, useFinanceUrl } from './useFinanceUrl.ts';
 import { EventSelect, useEventChoices } from '#web/office/EventSelect.tsx';
 import { FileButton } from '#web/files/FileButton.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { Loaded, PrintButton } from './Sheet.tsx';
+import { Loaded, PrintButton } from './ReportSheet.tsx';
 import { SettlementSheet } from './SettlementSheet.tsx';
 
 export function Component() {

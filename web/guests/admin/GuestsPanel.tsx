@@ -8,10 +8,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
-import { GiveDialog } from './GiveDialog.tsx';
-import { guestBulk, guestColumns } from './guestTable.tsx';
+import { GiveTicketsDialog } from './GiveTicketsDialog.tsx';
+import { guestBulk, guestColumns } from './guestColumns.tsx';
 import { useGuests, guestQueryKeys, withdrawGuest } from './guests.queries.ts';
-import { guestInside } from '#shared/guests/guests.rules.ts';
+import { guestInside } from '#shared/guests/guests.errors.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { Alert } from '#web/ui/Alert.tsx';
@@ -75,7 +75,7 @@ export function GuestsPanel({ eventId }: { eventId: number }) {
           {data.total.toLocaleString('en-US')}. See Orders for the others.
         </p>
       )}
-      {giving && <GiveDialog eventId={eventId} onClose={() => setGiving(false)} />}
+      {giving && <GiveTicketsDialog eventId={eventId} onClose={() => setGiving(false)} />}
       {leaving && (
         <WithdrawDialog eventId={eventId} guest={leaving} onClose={() => setLeaving(null)} />
       )}

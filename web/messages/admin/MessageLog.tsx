@@ -69,9 +69,8 @@ export function MessageLog({ event, messages, onUse }: MessageLogProps) {
       </ul>
       {shown && (
         <Dialog
-          open
           wide
-          onOpenChange={() => setShown(null)}
+          onClose={() => setShown(null)}
           title={shown.subject}
           description={pluralText(shown.buyers, 'buyer')}
         >

@@ -14,7 +14,7 @@ import {
   seesNo,
 } from '#web/testing/hands.ts';
 import { EMPTY, saveDraft } from './draft.storage.ts';
-import { anAdminTicket } from '#web/office/managed/managed.testing.tsx';
+import { anAdminTicket } from '#web/office/catalogLists/catalogLists.testing.tsx';
 
 const ADDRESS = '?manage=7&tab=messages';
 const PATH = '/api/admin/events/7/messages';

@@ -47,9 +47,8 @@ export function PreviewDialog({ eventId, content, onClose, onSent }: PreviewDial
   const buyers = reach?.buyers ?? 0;
   return (
     <Dialog
-      open
       wide
-      onOpenChange={(open) => !open && !send.isPending && onClose()}
+      onClose={() => !send.isPending && onClose()}
       title="Preview"
       description={reach && <ReachText reach={reach} />}
       footer={

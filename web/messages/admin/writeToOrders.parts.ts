@@ -7,7 +7,7 @@ import { EMPTY, readDraft, saveDraft } from './draft.storage.ts';
 
 type Chosen = { eventId: number; orderId: string };
 
-/** Opens the message of an event with the buyers of the selected orders as its audience. */
+/** Bulk action that opens an event's message draft, with the buyers of the selected orders as its audience. */
 export function useMessageAction<R>(chosenOf: (row: R) => Chosen): BulkWay<R> {
   const navigate = useNavigate();
   return {

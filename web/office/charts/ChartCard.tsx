@@ -24,7 +24,7 @@ function useCharts(): [RefObject<HTMLDivElement | null>, Charts | 'failed' | nul
       );
     };
     const watching = new IntersectionObserver(
-      // A busy browser reports 'not yet' and 'in view' at once.
+      // A busy browser may report 'not in view yet' and 'in view' in one call.
       (reports) => {
         if (!reports.some(({ isIntersecting }) => isIntersecting)) return;
         watching.disconnect();
@@ -145,7 +145,7 @@ export function ChartCard(props: ChartCardProps) {
 
 const KEPT_AS = 'rollcall.figures';
 
-/** Who prefers tables to charts on one card sees the next ones as tables, too. Kept on the device. */
+/** True if charts are shown as tables. The choice is kept on the device, for charts that are opened later. */
 function useAsTable(): [boolean, (asTable: boolean) => void] {
   const [asTable, setAsTable] = useState(() => local.get(KEPT_AS) === 'table');
   return [

@@ -21,7 +21,7 @@ const tick = { fill: 'var(--color-dust)', fontSize: 13 };
 const LINE = 'var(--color-line)';
 const LABELS = 0.36;
 
-/** An axis with a label for each mark that has room. */
+/** Settings of an axis that labels as many marks as there is room for. */
 const stepsOf = (marks: readonly Pick<Mark, 'label'>[]) => ({
   dataKey: 'n',
   tickFormatter: (n: number) => marks[n]?.label ?? '',
@@ -32,7 +32,7 @@ const stepsOf = (marks: readonly Pick<Mark, 'label'>[]) => ({
 });
 
 const MAX_TICKS = 5;
-/** Number of ticks on an axis that ends at `most`: no more than there are whole numbers. */
+/** Number of ticks on an axis from 0 to `most`: no more than there are whole numbers. */
 const ticksUpTo = (most: number): number => Math.min(MAX_TICKS, Math.max(1, most) + 1);
 
 export function ColumnChart({ marks, format }: ChartProps) {
@@ -124,13 +124,13 @@ export function RowChart({ marks, format }: ChartProps) {
   );
 }
 
-/** Two values over the same steps; null where there is none. */
+/** A mark with two values, of which each may be missing. */
 export type PairMark = Omit<Mark, 'value' | 'part'> & {
   value: number | null;
   other: number | null;
 };
 
-/** The first value as a line, the other one dashed behind it. */
+/** Draws `value` as a solid line, and `other` as a dashed line behind it. */
 export function PairChart({ marks }: { marks: readonly PairMark[] }) {
   const line = { type: 'monotone', dot: false, strokeWidth: 2, isAnimationActive: false } as const;
   return (

@@ -135,7 +135,7 @@ const frames: Record<ImageKind, string> = {
 };
 
 const WIDTH = 400;
-/** An address that is worth showing, not one that is still being typed. */
+/** An address that can be previewed: a path on this site, or a complete address, not one that is still being typed. */
 const ADDRESS = /^(\/(?!\/)|https:\/\/[^/]+\.)\S/;
 
 function ImagePreview({ kind, url }: { kind: ImageKind; url: string }) {

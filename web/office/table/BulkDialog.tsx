@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field, Input, Select } from '#web/ui/Field.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { BulkAction, BulkAnswers, BulkAsk } from './officeTable.types.ts';
-import { type Planned, type Run, type Step, usePlans, useRun } from './useBulk.ts';
+import { type Planned, type Run, type Step, usePlans, useRun } from './useBulkAction.ts';
 
 type BulkDialogProps<R> = {
   action: BulkAction<R>;
@@ -15,9 +15,9 @@ type BulkDialogProps<R> = {
   onClose: () => void;
 };
 const MAX_NAMED = 50;
-/** Says what is about to happen to which rows, does it with a progress bar, and lists what failed and why. */
+/** Says what will happen to which rows, runs the action with a progress bar, and lists what failed and why. */
 export function BulkDialog<R>({ action, rows, nameOf, onDone, onClose }: BulkDialogProps<R>) {
-  // The rows that were selected at the start: an action may change the list behind.
+  // Keeps the rows that were selected at the start, because the action may change the list behind the dialog.
   const [chosen] = useState(rows);
   const [answers, setAnswers] = useState<BulkAnswers>(() => firstAnswers(action.asks));
   const plans = usePlans(action, chosen, answers);
@@ -34,8 +34,7 @@ export function BulkDialog<R>({ action, rows, nameOf, onDone, onClose }: BulkDia
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+      onClose={close}
       title={action.label}
       description={run ? undefined : aboutText(action, steps?.length ?? chosen.length)}
       footer={
@@ -72,7 +71,7 @@ export function BulkDialog<R>({ action, rows, nameOf, onDone, onClose }: BulkDia
       ) : (
         <div className="grid gap-4">
           {action.asks && (
-            // In a form, the first field has the focus. What can't be taken back isn't begun by Enter.
+            // A form, so that its first field gets the focus. Enter doesn't start an action that can't be undone.
             <form
               className="grid gap-4"
               onSubmit={(event) => {
@@ -127,7 +126,7 @@ function Ask({ ask, value, onChange }: AskProps) {
 }
 type AskProps = { ask: BulkAsk; value: string; onChange: (value: string) => void };
 
-/** Lists the first rows and those that are left out, and adds up amounts. */
+/** Lists the rows that will change, with the total of their amounts, and the rows that are left out. */
 function Plans<R>({ plans, nameOf }: { plans: readonly Planned<R>[]; nameOf: (row: R) => string }) {
   const lines = plans.map(({ row, plan }) => ({ name: nameOf(row), plan }));
   const acted = lines.flatMap(({ name, plan }) => ('leftOut' in plan ? [] : [{ name, ...plan }]));

@@ -10,7 +10,9 @@ import {
 } from '@tanstack/react-table';
 import { useMemo, useState, type ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import { ColumnChoice, useHiddenColumns, saveCsv, SelectionBar } from './SelectionBar.tsx';
+import { ColumnChoice, useHiddenColumns } from './ColumnChoice.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { saveCsv } from './tableCsv.ts';
 import type { Bulk, OfficeColumn } from './officeTable.types.ts';
 import { TableRows } from './TableRows.tsx';
 import { ArrowDown, ArrowUp, Download } from 'lucide-react';
@@ -56,26 +58,26 @@ function HeaderCell({ label, end, width, wide, sort, onSort }: HeaderCellProps) 
 }
 
 type OfficeTableProps<R> = {
-  /** The table's accessible name, and what its column choice is kept by. */
+  /** The table's accessible name, under which the device also stores the hidden columns. */
   caption: string;
   columns: readonly OfficeColumn<R>[];
   rows: readonly R[] | undefined;
   rowKey: (row: R) => string;
   empty: ReactNode;
-  /** What Enter and a press on a row do. */
+  /** Called by Enter and by a press on a row. */
   onOpen?: (row: R) => void;
-  /** Names a row where it is selected. */
+  /** The name of a row, for its checkbox and for bulk actions. */
   nameOf: (row: R) => string;
   /**
-   * Where the server sorts: by which columns, by which now (with a minus sign for the largest first), and how to ask
-   * for another order. Otherwise the rows are sorted here.
+   * Given if the server sorts the rows: the columns `by` which it can, the current order as `text` (with a minus sign
+   * if it is descending), and a function to change it. Otherwise the rows are sorted here.
    */
   sorted?: { by: readonly string[]; text: string; change: (text: string) => void };
-  /** True if there are more rows than these: they keep the order in which the server lists them. */
+  /** True if the server has more rows than these. They then stay in its order. */
   partial?: boolean;
-  /** Actions on selected rows; with them, rows can be selected. */
+  /** Actions on selected rows. Without them, rows can't be selected. */
   bulk?: Bulk<R>;
-  /** True if the list can be saved as a file here, because the server has none of it. */
+  /** True if the table itself can be saved as a file, because the server offers no file of this list. */
   exported?: boolean;
   faded?: (row: R) => boolean;
   /** True for the row that is scrolled to and highlighted. */
@@ -93,7 +95,7 @@ const sortingOf = (text: string): SortingState =>
 
 const NONE: never[] = [];
 
-/** What the table is sorted by and which rows are selected, kept by TanStack Table. */
+/** The order of the rows and which of them are selected, managed by TanStack Table. */
 function useRows<R extends object>(props: OfficeTableProps<R>) {
   const { columns, rows, rowKey, sorted, partial = false, bulk } = props;
   const [sorting, setSorting] = useState<SortingState>(NONE);
@@ -127,7 +129,7 @@ function useRows<R extends object>(props: OfficeTableProps<R>) {
   });
 }
 
-/** A dense table: sortable headings, column choice, selection with bulk actions, and the keyboard. */
+/** A dense table: sortable, with a choice of columns, bulk actions on selected rows, and keyboard control. */
 export function OfficeTable<R extends object>(props: OfficeTableProps<R>) {
   const { caption, columns, rows, nameOf, empty, onOpen, bulk, exported, faded, marked } = props;
   const [hidden, hide] = useHiddenColumns(caption);

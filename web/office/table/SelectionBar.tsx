@@ -1,41 +1,15 @@
-import { Download, X, Check, Columns3 } from 'lucide-react';
+import { Download, X } from 'lucide-react';
 import { useState } from 'react';
-import * as Radix from 'radix-ui/dropdown-menu';
 import { Button } from '#web/ui/Button.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import type { Bulk, BulkAction, OfficeColumn } from './officeTable.types.ts';
-import { saveBlob } from '#web/files/saveFile.ts';
-import { menuPanel } from '#web/ui/Menu.tsx';
-import { local } from '#web/offline/safeStorage.ts';
-
-/** Quoted as in RFC 4180; an apostrophe before a sign keeps spreadsheets from running a text as a formula. */
-const cell = (value: string | number): string => {
-  const text =
-    typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-
-/** The columns that have a value, as a CSV file with a line of headings. */
-export function csvOf<R>(columns: readonly OfficeColumn<R>[], rows: readonly R[]): string {
-  const named = columns.flatMap(({ header, value }) => (value ? { header, value } : []));
-  const lines = [
-    named.map(({ header }) => header),
-    ...rows.map((row) => named.map(({ value }) => value(row))),
-  ];
-  return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('');
-}
-
-/** Saves rows as a file named after their table. */
-export function saveCsv<R>(name: string, columns: readonly OfficeColumn<R>[], rows: readonly R[]) {
-  const file = new Blob([csvOf(columns, rows)], { type: 'text/csv' });
-  saveBlob(file, `${name.toLowerCase()}.csv`);
-}
+import { saveCsv } from './tableCsv.ts';
 
 type SelectionBarProps<R> = {
   rows: readonly R[];
   columns: readonly OfficeColumn<R>[];
   bulk: Bulk<R>;
-  /** Names the file. */
+  /** The name of the file to which the rows are exported. */
   name: string;
   nameOf: (row: R) => string;
   onClear: () => void;
@@ -43,7 +17,7 @@ type SelectionBarProps<R> = {
 
 const small = 'min-h-9! px-4! text-sm!';
 
-/** Shown while rows are selected: how many, their sum, and what can be done with them. */
+/** Shown while rows are selected: how many, their sum, and the actions on them. */
 export function SelectionBar<R>(props: SelectionBarProps<R>) {
   const { rows, columns, bulk, name, nameOf, onClear } = props;
   const [doing, setDoing] = useState<BulkAction<R> | null>(null);
@@ -80,59 +54,5 @@ export function SelectionBar<R>(props: SelectionBarProps<R>) {
         />
       )}
     </div>
-  );
-}
-
-const KEPT_BY = 'rollcall.columns.';
-
-/** Keys of the columns that are hidden in a table on this device, and how to change them. */
-export function useHiddenColumns(table: string): [readonly string[], (keys: string[]) => void] {
-  const key = KEPT_BY + table;
-  const [hidden, setHidden] = useState(() => local.get(key)?.split(',').filter(Boolean) ?? []);
-  const hide = (keys: string[]): void => {
-    if (keys.length === 0) local.remove(key);
-    else local.set(key, keys.join(','));
-    setHidden(keys);
-  };
-  return [hidden, hide];
-}
-
-type ColumnChoiceProps = {
-  columns: readonly { key: string; header: string }[];
-  hidden: readonly string[];
-  onChange: (hidden: string[]) => void;
-};
-
-/** The first column always stays: rows would have no name otherwise. */
-export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
-  const toggle = (key: string): void =>
-    onChange(hidden.includes(key) ? hidden.filter((each) => each !== key) : [...hidden, key]);
-  return (
-    <Radix.Root>
-      <Radix.Trigger
-        aria-label="Choose columns"
-        className="grid size-9 place-items-center rounded-sm text-dust hover:text-chalk"
-      >
-        <Columns3 aria-hidden="true" className="size-4" />
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content align="end" className={menuPanel}>
-          {columns.slice(1).map(({ key, header }) => (
-            <Radix.CheckboxItem
-              key={key}
-              checked={!hidden.includes(key)}
-              onCheckedChange={() => toggle(key)}
-              onSelect={(event) => event.preventDefault()}
-              className="flex min-h-9 cursor-pointer items-center justify-between rounded-sm px-4 data-[highlighted]:bg-raised"
-            >
-              {header}
-              <Radix.ItemIndicator>
-                <Check aria-hidden="true" className="size-4" />
-              </Radix.ItemIndicator>
-            </Radix.CheckboxItem>
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { flushSync } from 'react-dom';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { InSight } from './InSight.tsx';
+import { VirtualRows } from './VirtualRows.tsx';
 import type { OfficeColumn } from './officeTable.types.ts';
 
 export type TableRow<R> = {
@@ -31,12 +31,12 @@ type TableRowsProps<R> = {
   marked: ((row: R) => boolean) | undefined;
 };
 
-/** Longer lists draw only the rows in sight. */
+/** If there are more rows than this, only those in view are drawn. */
 const MAX_DRAWN = 200;
 const SKELETONS = [0, 1, 2, 3, 4];
 
 const ROW =
-  'scroll-mt-24 cursor-default md:h-10 hover:bg-raised/50 focus-visible:-outline-offset-2 aria-selected:bg-raised max-md:grid ' +
+  'scroll-mt-24 cursor-default md:h-10 hover:bg-raised/50 focus-visible:-outline-offset-2 max-md:grid ' +
   'max-md:grid-cols-[auto_1fr_auto] max-md:gap-x-3 max-md:px-3 max-md:py-2';
 
 const PLACES = {
@@ -51,7 +51,7 @@ const PLACES = {
   wide: 'max-xl:hidden',
 } as const;
 
-/** The rows of a table. Arrows, Home and End go to another, Space selects, and Enter or a press opens. */
+/** The rows of a table. Arrows, Home and End move between rows, Space selects one, and Enter or a press opens it. */
 export function TableRows<R>(props: TableRowsProps<R>) {
   const { rows, columns, selectable, nameOf, onOpen, faded, marked } = props;
   const [current, setCurrent] = useState<string | undefined>();
@@ -62,13 +62,13 @@ export function TableRows<R>(props: TableRowsProps<R>) {
   function goTo(next: number, body: HTMLTableSectionElement): void {
     const row = rows?.[Math.max(0, Math.min(next, rows.length - 1))];
     if (!row) return;
-    // A row out of sight may not be drawn yet.
+    // Draws the row first if it is out of view.
     flushSync(() => setCurrent(row.id));
     [...body.rows].find(({ dataset }) => dataset['row'] === row.id)?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>): void {
-    // Keys within a button or a box are its own.
+    // A button or checkbox in a row handles its own keys.
     if (!(event.target instanceof HTMLTableRowElement) || !rows) return;
     const { key, currentTarget: body } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -118,9 +118,9 @@ export function TableRows<R>(props: TableRowsProps<R>) {
       className="divide-y divide-line/60 max-md:block"
     >
       {rows && rows.length > MAX_DRAWN ? (
-        <InSight count={rows.length} current={at} varied={varied}>
+        <VirtualRows count={rows.length} current={at} varied={varied}>
           {draw}
-        </InSight>
+        </VirtualRows>
       ) : (
         rows?.map((_, index) => draw(index))
       )}
@@ -142,10 +142,10 @@ type RowProps<R> = {
   row: TableRow<R>;
   index: number;
   measured: Ref<HTMLTableRowElement> | undefined;
-  /** True if cells may take more lines. */
+  /** True if a cell of the table may take several lines. */
   varied: boolean;
   columns: readonly OfficeColumn<R>[];
-  /** Names its box, if it can be selected. */
+  /** Name of the row for its checkbox; undefined if it can't be selected. */
   name: string | undefined;
   isSelected: boolean;
   isCurrent: boolean;
@@ -166,7 +166,8 @@ function PlainRow<R>({ row, index, measured, varied, columns, name, ...is }: Row
         ROW,
         name === undefined && 'max-md:pl-0',
         isFaded && 'text-dust',
-        isMarked && 'bg-raised outline-2 -outline-offset-2 outline-aqua',
+        (isMarked || isSelected) && 'bg-raised [&_.bg-raised]:bg-floor',
+        isMarked && 'outline-2 -outline-offset-2 outline-aqua',
       )}
     >
       {name !== undefined && (
@@ -197,7 +198,7 @@ function PlainRow<R>({ row, index, measured, varied, columns, name, ...is }: Row
   );
 }
 
-/** Selecting or entering a row draws only the rows that this changes. */
+/** Memoized, so that selecting or entering a row draws only the rows that change. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo() loses the type parameter
 const Row = memo(PlainRow) as typeof PlainRow;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type TwoLinesProps = { second: ReactNode; title?: string | undefined; children: ReactNode };
 
-/** A cell with a small second line, as high as cells with one. On a phone only the first is shown. */
+/** Two lines in a cell, so small that the row stays as high as others. Phones show only the first line. */
 export function TwoLines({ second, title, children }: TwoLinesProps) {
   return (
     <span className="block min-w-0 truncate md:leading-4" title={title}>

@@ -5,7 +5,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { stepUpRequired } from '#shared/base/http.errors.ts';
 import { press, sees } from '#web/testing/hands.ts';
 import { watchDownloads } from '#web/testing/pages.tsx';
-import { csvOf } from './SelectionBar.tsx';
+import { csvOf } from './tableCsv.ts';
 import { OfficeTable } from './OfficeTable.tsx';
 import type { OfficeColumn } from './officeTable.types.ts';
 

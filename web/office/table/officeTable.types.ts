@@ -4,64 +4,64 @@ export type OfficeColumn<R> = {
   key: string;
   header: string;
   cell: (row: R) => ReactNode;
-  /** What the column is sorted by, and what stands for it in a file. Columns without it have neither. */
+  /** The column's value for sorting here and in the CSV file. Without it, the column is in neither. */
   value?: (row: R) => string | number;
-  /** Width on a desk, as in CSS. With one on any column, all others share what is left. */
+  /** CSS width on desktops. If any column has a width, those without share the rest. */
   width?: string;
   end?: boolean;
-  /** True if it is left out on small desks as well as on phones: the others need the room. */
+  /** True if the column is hidden on small desktops, too, because the others need the room. */
   wide?: true;
-  /** True if its cells may take more lines, such as one that unfolds. Others are cut off at the end of one line. */
+  /** True if its cells may take several lines, such as one that unfolds. Other cells are cut off after one line. */
   wrap?: true;
   /**
-   * Its place in the two lines of a row on a phone: left or right, all of one, or after both for what a finger presses.
-   * Without one, it is left out there.
+   * The column's place in a row on phones, which has two lines: at the left or the right end of one, a whole line, or
+   * to the right of both (`end`), for buttons. Phones hide columns without a place.
    */
   phone?: 'first' | 'firstWide' | 'firstEnd' | 'second' | 'secondEnd' | 'secondWide' | 'end';
 };
 
-/** What is asked before a bulk action begins: a text, or one of some choices (`value`, `label`). */
+/** A question before a bulk action begins. It is answered with a text, or with the `value` of one of the `choices`. */
 export type BulkAsk = {
   key: string;
   label: string;
   hint?: string;
   maxLength?: number;
   choices?: readonly { value: string; label: string }[];
-  /** True if the action may go without it. */
+  /** True if it may be left unanswered. */
   optional?: boolean;
 };
 export type BulkAnswers = Readonly<Record<string, string>>;
 
-/** What will happen to a row, and the amount that the total of all rows adds up; or why the row is left out. */
+/** What will happen to a row, with the amount of money if any, or why the row is left out. */
 export type BulkPlan =
   | { says: string; cents?: number; run: (answers: BulkAnswers) => Promise<unknown> }
   | { leftOut: string };
 
-/** Something that is done to each selected row, one after the other. */
+/** An action on each selected row, one after the other. */
 export type BulkAction<R> = {
   label: string;
-  /** What is about to happen, in a sentence for the count of rows. */
+  /** Sentence about what will happen to that many rows. */
   about: (count: number) => string;
-  /** True for what can't be taken back. */
+  /** True if the action can't be undone. */
   danger?: boolean;
   asks?: readonly BulkAsk[];
 } & (
   | {
-      /** Does it to a row. A function that it resolves to takes it back. */
+      /** Runs the action on a row. May resolve to a function that undoes it. */
       run: (row: R, answers: BulkAnswers) => Promise<unknown>;
     }
   | {
-      /** Looks up what will happen to a row; again whenever a choice changes. */
+      /** Finds out what will happen to a row. Called again whenever a choice changes. */
       plan: (row: R, answers: BulkAnswers) => BulkPlan | Promise<BulkPlan>;
     }
 );
 
-/** An action with a way of its own, such as one text for all rows. */
+/** An action on all selected rows together, such as writing one message to all of them. */
 export type BulkWay<R> = { label: string; open: (rows: readonly R[]) => void };
 
 export type Bulk<R> = {
   actions: readonly (BulkAction<R> | BulkWay<R>)[];
-  /** What the selected rows come to, in words. */
+  /** Text with the total of the selected rows. */
   sum?: (rows: readonly R[]) => string;
   /** Called once an action has changed rows, to load them again. */
   onDone?: () => void;

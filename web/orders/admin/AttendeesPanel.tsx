@@ -6,9 +6,10 @@ import { formatDays } from '#shared/events/eventDays.rules.ts';
 import { opensOn } from '#shared/tickets/validOn.rules.ts';
 import { FileButton } from '#web/files/FileButton.tsx';
 import { useMessageAction } from '#web/messages/admin/writeToOrders.parts.ts';
-import { FilterSearch, FilterSelect, useParam } from '#web/office/FilterBar.tsx';
+import { FilterSearch, FilterSelect } from '#web/office/listFilters.tsx';
 import { OfficeTable } from '#web/office/table/OfficeTable.tsx';
 import type { BulkAction } from '#web/office/table/officeTable.types.ts';
+import { useUrlParam } from '#web/office/useUrl.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
@@ -18,7 +19,7 @@ import { call } from '#web/api/call.ts';
 import { attendeeColumns, STATUSES } from './attendeeColumns.tsx';
 import { MoveAttendees } from './MoveAttendees.tsx';
 
-/** Everyone who comes to an event: one row a ticket. */
+/** Everyone who has a ticket for an event, with one row per ticket. */
 export function AttendeesPanel({ eventId }: { eventId: number }) {
   const query = useAttendees(eventId);
   const { data, error } = query;
@@ -27,9 +28,9 @@ export function AttendeesPanel({ eventId }: { eventId: number }) {
   const message = useMessageAction(({ order_id }: AttendeeRow) => ({ eventId, orderId: order_id }));
   const [moving, setMoving] = useState<readonly AttendeeRow[] | null>(null);
   const refresh = (): void => void client.invalidateQueries({ queryKey: attendeesKey(eventId) });
-  const [search, setSearch] = useParam('who');
-  const [product, setProduct] = useParam('ticket');
-  const [came, setCame] = useParam('in');
+  const [search, setSearch] = useUrlParam('who');
+  const [product, setProduct] = useUrlParam('ticket');
+  const [came, setCame] = useUrlParam('in');
   const filter = useMemo(() => ({ search, product, came }), [search, product, came]);
   const asked = useDeferredValue(filter);
   const shown = useMemo(() => data && matching(data.attendees, asked), [data, asked]);
@@ -123,7 +124,7 @@ const CAME = [
   ['no', 'Not checked in'],
 ] as const;
 
-/** What the door would refuse is left out; the server decides. */
+/** Checks tickets in. Tickets that the door would refuse are left out; the server has the last word. */
 const checkInAction = (eventId: number, today: string | null): BulkAction<AttendeeRow> => ({
   label: 'Check In',
   about: (count) => `${pluralText(count, 'ticket')} will be checked in now, as at the door.`,
@@ -139,7 +140,7 @@ const checkInAction = (eventId: number, today: string | null): BulkAction<Attend
 
 const attendeesKey = (eventId: number) => [`/api/admin/events/${eventId}/attendees`];
 
-/** Loads all tickets of an event with their holders; they are searched and sorted here. */
+/** Loads the tickets of an event with their holders. They are searched and sorted in the browser. */
 const useAttendees = (eventId: number) =>
   useQuery({
     queryKey: attendeesKey(eventId),
@@ -148,7 +149,7 @@ const useAttendees = (eventId: number) =>
     staleTime: 0,
   });
 
-/** Checks a ticket in as the desk does. Resolves to a function that takes it back. */
+/** Checks a ticket in, as the door does. Resolves to a function that undoes it. */
 async function checkIn(eventId: number, { code }: AttendeeRow) {
   const { scan_id: scanId } = await call(checkinContract.checkIn, {
     json: { qrCode: code, eventId },
@@ -158,7 +159,7 @@ async function checkIn(eventId: number, { code }: AttendeeRow) {
 
 type AttendeeFilter = { search: string; product: string; came: string };
 
-/** The tickets that match: a part of a name, an e-mail address or an order number, or a ticket code. */
+/** Finds tickets by part of a name, e-mail address or order number, or by the whole ticket code. */
 function matching(
   rows: readonly AttendeeRow[],
   { search, product, came }: AttendeeFilter,

@@ -14,7 +14,7 @@ type Wish = Record<'name' | 'email' | 'note' | 'tags', string>;
 
 const MAX_NOTE = 2000;
 
-/** Only the values that differ from those of the order. Tags that others add meanwhile stay. */
+/** The values that differ from the order's. Tags are sent as additions and removals, to keep those that others add. */
 function changesOf({ tags: typed, ...values }: Wish, { tags, ...before }: Wish): CorrectOrder {
   const [now, then] = [wordsIn(typed), wordsIn(tags)];
   const [added, removed] = [without(now, then), without(then, now)];
@@ -33,7 +33,7 @@ const wordsIn = (text: string): string[] => text.split(',').map(tagOf).filter(Bo
 const without = (all: readonly string[], some: readonly string[]): string[] =>
   all.filter((one) => !some.includes(one));
 
-/** Corrects what a buyer mistyped, and edits the office's note on the order. */
+/** Corrects a buyer's name or e-mail address, and edits the team's note and tags on the order. */
 export function CorrectOrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const before: Wish = {
     name: order.customer_name,

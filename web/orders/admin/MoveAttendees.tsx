@@ -4,7 +4,7 @@ import type { AttendeeRow } from '#shared/orders/adminOrders.schemas.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { call } from '#web/api/call.ts';
 import { sendOffer } from '#web/moveOffers/admin/moveOffers.queries.ts';
-import { useMoveTarget } from '#web/moveOffers/admin/TargetField.parts.tsx';
+import { useMoveTarget } from '#web/moveOffers/admin/useMoveTarget.parts.tsx';
 import { BulkDialog } from '#web/office/table/BulkDialog.tsx';
 import type { BulkAction } from '#web/office/table/officeTable.types.ts';
 import { moveTicket } from '#web/refunds/admin/refunds.queries.ts';
@@ -20,7 +20,7 @@ type MoveAttendeesProps = {
   onClose: () => void;
 };
 
-/** Moves tickets to another product or event: first where to, then what that means for each of them. */
+/** Moves tickets to another product or event. Asks for the new ticket, then says what it means for each buyer. */
 export function MoveAttendees({ eventId, rows, nameOf, onDone, onClose }: MoveAttendeesProps) {
   const order = { id: rows[0]?.order_id ?? '', event_id: eventId };
   const { to, isWithin, fields } = useMoveTarget(order);

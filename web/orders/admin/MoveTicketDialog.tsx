@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatUsd } from '#shared/base/money.ts';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import { useSendOffer } from '#web/moveOffers/admin/moveOffers.queries.ts';
-import { useMoveTarget } from '#web/moveOffers/admin/TargetField.parts.tsx';
+import { useMoveTarget } from '#web/moveOffers/admin/useMoveTarget.parts.tsx';
 import { Checkbox } from '#web/ui/Switch.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useMoveTicket } from '#web/refunds/admin/refunds.queries.ts';
@@ -20,11 +20,10 @@ type MoveTicketDialogProps = {
  */
 export function MoveTicketDialog({ order, item, onClose }: MoveTicketDialogProps) {
   const [waive, setWaive] = useState(false);
-  const target = useMoveTarget(order, {
+  const { to, isWithin, dirty, fields } = useMoveTarget(order, {
     without: item.ticket_product_id,
     onEvent: () => setWaive(false),
   });
-  const { to, isWithin } = target;
   const moving = useMoveTicket(order.id, onClose);
   const offering = useSendOffer(order.id, onClose);
   const plan = to && planMove(item, to, { within: isWithin, waive });
@@ -38,14 +37,14 @@ export function MoveTicketDialog({ order, item, onClose }: MoveTicketDialogProps
       submitting={isMailed ? 'Sending…' : 'Moving…'}
       pending={moving.isPending || offering.isPending}
       disabled={!to}
-      dirty={target.dirty}
+      dirty={dirty}
       onClose={onClose}
       onSubmit={() => {
         if (plan?.offer) offering.mutate(plan.offer);
         else if (plan?.exchange) moving.mutate(plan.exchange);
       }}
     >
-      {target.fields}
+      {fields}
       {to && (
         <div aria-live="polite" className="grid gap-1">
           {dearer > 0 && <p>It costs {formatUsd(dearer)} more, before tax.</p>}

@@ -1,14 +1,14 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { aMoveOffer, anOrder, anItem } from '#shared/testing/orders.ts';
+import { aMoveOffer, anOrder, anItem } from '#shared/testing/orderBuilders.ts';
 import { someRefunds } from '#web/refunds/admin/refunds.testing.ts';
 import { dialog, fill, press, toasts, button, field, sees } from '#web/testing/hands.ts';
 import { address, refusal, serve, show } from '#web/testing/pages.tsx';
 import { toastStore } from '#web/ui/toast.ts';
 import { PromoFacts } from './OrderMoney.tsx';
 import { open, openOrder, row, list, page } from './orders.testing.tsx';
-import { anAdminTicket } from '#web/office/managed/managed.testing.tsx';
+import { anAdminTicket } from '#web/office/catalogLists/catalogLists.testing.tsx';
 import { MoveTicketDialog } from './MoveTicketDialog.tsx';
 
 const noOrder = refusal(404, 'orders.not_found', 'Order not found.');

@@ -38,8 +38,7 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
   const { data: now = order } = useAdminOrder(order.id);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Order ${order.order_number}`}
       description={<Long text={order.event_title} />}
       wide
@@ -114,7 +113,7 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
   );
 }
 
-/** The buyer's address, with the way to a message for them. */
+/** The buyer's e-mail address, with a button that starts a message to them. */
 function Email({ order, status }: { order: AdminOrder; status: string }) {
   const message = useMessageAction(({ id, event_id }: AdminOrder) => ({
     orderId: id,

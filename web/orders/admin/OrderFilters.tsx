@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#shared/orders/orders.schemas.ts';
 import { choiceText, useEventChoices } from '#web/office/EventSelect.tsx';
 import { statusName } from '#web/orders/OrderBadges.tsx';
-import { FilterSearch, FilterSelect } from '#web/office/FilterBar.tsx';
+import { FilterSearch, FilterSelect } from '#web/office/listFilters.tsx';
 import { type Payments, PAYMENTS } from '#shared/orders/adminOrders.schemas.ts';
 import { FileButton } from '#web/files/FileButton.tsx';
 import {

@@ -30,7 +30,7 @@ import { OrderDialog } from './OrderDialog.tsx';
 
 const REMOVE = 'remove';
 
-/** Adds a tag to orders, or removes it. An undo leaves those alone that had it, or had it not, before. */
+/** Adds a tag to orders, or removes it. An undo skips the orders that this didn't change. */
 const tagAction: BulkAction<AdminOrder> = {
   label: 'Tag',
   about: (count) => `Changes the tags of ${pluralText(count, 'order')}. Only the team sees them.`,
@@ -175,8 +175,7 @@ function OrderDetails({ id, listed, onClose }: OrderDetailsProps) {
   if (data) return <OrderDialog order={data} onClose={onClose} />;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Order"
       footer={
         <Button variant="ghost" onClick={onClose}>

@@ -21,8 +21,8 @@ export type OrderFilters = {
 };
 
 /**
- * Loads a page of orders, and keeps the previous one meanwhile. Search results leave the cache soon, since typing
- * makes a query for each word.
+ * Loads a page of orders, and keeps the previous one meanwhile. Search results leave the cache soon, because each pause
+ * in typing makes another query.
  */
 export function useAdminOrders(filters: OrderFilters, page: number, sort: OrderSort | '') {
   return useQuery({

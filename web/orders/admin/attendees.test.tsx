@@ -2,13 +2,13 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { AttendeeList, AttendeeRow } from '#shared/orders/adminOrders.schemas.ts';
 import { aTicketProduct } from '#shared/testing/builders.ts';
-import { anItem, anOrder } from '#shared/testing/orders.ts';
+import { anItem, anOrder } from '#shared/testing/orderBuilders.ts';
 import { problem } from '#testing/mocks.ts';
 import { storeToken } from '#web/api/token.ts';
 import { fill, press, sees } from '#web/testing/hands.ts';
 import { problemResponse } from '#web/testing/server.tsx';
 import { serve, showPages, type Answers } from '#web/testing/pages.tsx';
-import { anAdminTicket } from '#web/office/managed/managed.testing.tsx';
+import { anAdminTicket } from '#web/office/catalogLists/catalogLists.testing.tsx';
 import { AttendeesPanel } from './AttendeesPanel.tsx';
 
 const LIST = 'GET /api/admin/events/6/attendees';

@@ -40,10 +40,13 @@ export function orderColumns({
       header: 'Customer',
       phone: 'first',
       value: ({ customer_name, customer_email }) => `${customer_name} <${customer_email}>`,
-      cell: ({ customer_name, customer_email, tags }) => (
-        <span title={customer_email || 'No e-mail'}>
-          {customer_name} <Tags tags={tags} />
-          <span className="text-dust max-md:hidden">{customer_email || 'No e-mail'}</span>
+      cell: (order) => (
+        <span title={order.customer_email || 'No e-mail'}>
+          {order.customer_name} <Tags tags={order.tags} />
+          <span className="text-dust max-md:hidden">{order.customer_email || 'No e-mail'}</span>
+          <span className="inline-flex gap-1 md:hidden">
+            <Marks order={order} />
+          </span>
         </span>
       ),
     },
@@ -131,13 +134,24 @@ function Amount({ order }: { order: AdminOrder }) {
   );
 }
 
-function Status({ order: { status, payment_mode, disputed, note } }: { order: AdminOrder }) {
+function Status({ order }: { order: AdminOrder }) {
   return (
     <span className="flex gap-1 max-md:justify-end">
-      <StatusBadge status={status} />
+      <StatusBadge status={order.status} />
+      <span className="contents max-md:hidden">
+        <Marks order={order} />
+      </span>
+    </span>
+  );
+}
+
+/** Badges of an order. On phones they follow the name, to leave the second line to the order number. */
+function Marks({ order: { payment_mode, disputed, note } }: { order: AdminOrder }) {
+  return (
+    <>
       <ModeBadge mode={payment_mode} />
       {disputed && <Badge tone="bad">Disputed</Badge>}
       {note !== null && <Badge tone="neutral">Note</Badge>}
-    </span>
+    </>
   );
 }

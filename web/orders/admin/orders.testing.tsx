@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
-import { anAddonItem, anItem, anOrder } from '#shared/testing/orders.ts';
+import { anAddonItem, anItem, anOrder } from '#shared/testing/orderBuilders.ts';
 import { storeToken } from '#web/api/token.ts';
 import { someRefunds } from '#web/refunds/admin/refunds.testing.ts';
 import { press } from '#web/testing/hands.ts';

@@ -5,8 +5,8 @@ import type { OrderItem } from '#shared/orders/orders.schemas.ts';
 import { planExchange } from '#shared/refunds/exchange.rules.ts';
 
 /**
- * How a ticket becomes another one: by an exchange at once, if it is within its event and nothing is charged or the
- * difference is waived, otherwise by an offer to the buyer. `dearer` is what the new ticket costs more.
+ * Plans how a ticket becomes another one: by an exchange at once if both are `within` one event and nothing is charged
+ * (or the difference is waived), otherwise by an offer to the buyer. `dearer` is how much more the new ticket costs.
  */
 export function planMove(
   item: OrderItem,
@@ -26,7 +26,7 @@ export function planMove(
   return { exchange: null, offer: { ...ids, ...offer }, dearer, isMailed, says: offerText(offer) };
 }
 
-/** Plans an exchange. Null for another tax rate, since tax was reported at the rate of the sale. */
+/** Plans an exchange. Null if the tax rates differ, since tax was reported at the rate of the sale. */
 function exchangeFor(item: OrderItem, { id, price, sales_tax_rate: taxRate }: AdminTicket) {
   const held = {
     productId: item.ticket_product_id ?? 0,

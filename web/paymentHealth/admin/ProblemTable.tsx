@@ -27,16 +27,16 @@ export function ProblemTable({ problems }: { problems: readonly PaymentProblem[]
   );
   const [settling, setSettling] = useState<PaymentProblem | null>(null);
   const [rebuilding, setRebuilding] = useState<PaymentProblem | null>(null);
-  const sendAction = useAction(() => setAsked(null));
+  const sending = useAction(() => setAsked(null));
   const choose = (problem: PaymentProblem, action: ProblemAction): void => {
-    // 'look' only records money that is owed anyway. Other actions need confirmation.
-    if (action === 'look') sendAction.mutate({ problem, action, note: '' });
+    // 'look' needs no confirmation, because it only records money that is owed anyway.
+    if (action === 'look') sending.mutate({ problem, action, note: '' });
     else if (action === 'settle') setSettling(problem);
     else if (action === 'rebuild') setRebuilding(problem);
     else setAsked({ problem, action });
   };
   const isBusy = ({ id }: PaymentProblem) =>
-    sendAction.isPending && sendAction.variables.problem.id === id;
+    sending.isPending && sending.variables.problem.id === id;
   return (
     <>
       <DataTable
@@ -56,8 +56,8 @@ export function ProblemTable({ problems }: { problems: readonly PaymentProblem[]
       {asked && (
         <ActionDialog
           {...asked}
-          pending={sendAction.isPending}
-          onYes={(note) => sendAction.mutate({ ...asked, note })}
+          pending={sending.isPending}
+          onYes={(note) => sending.mutate({ ...asked, note })}
           onNo={() => setAsked(null)}
         />
       )}

@@ -2,7 +2,7 @@ import { useQuery, type QueryKey } from '@tanstack/react-query';
 import { type Pool, type PoolForm, poolSchema } from '#shared/pools/pools.schemas.ts';
 import { call, getJson } from '#web/api/call.ts';
 import { poolsContract } from '#shared/pools/pools.contract.ts';
-import { ifUnchanged } from '#web/office/managed/adminList.queries.ts';
+import { ifUnchanged } from '#web/office/adminList.queries.ts';
 
 const param = (id: number) => ({ id: String(id) });
 

@@ -5,7 +5,7 @@ import { isAppError } from '#shared/base/errors.ts';
 import { findPromoters, activeEvents } from '#shared/promoters/promoters.rules.ts';
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
 import { OfficeTable } from '#web/office/table/OfficeTable.tsx';
-import { useParam } from '#web/office/FilterBar.tsx';
+import { useUrlParam } from '#web/office/useUrl.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
@@ -22,18 +22,12 @@ import { RejectDialog, useDecision } from './useDecision.tsx';
 
 type PerformanceDialogProps = { promoter: Promoter; onClose: () => void };
 
-const columns = saleColumns({ order: 'Order', amount: 'Sale Amount' });
+const salesColumns = saleColumns({ order: 'Order', amount: 'Sale Amount' });
 
 export function PerformanceDialog({ promoter, onClose }: PerformanceDialogProps) {
   const { data, error, refetch, dataUpdatedAt } = usePerformance(promoter.id);
   return (
-    <Dialog
-      open
-      wide
-      onOpenChange={(open) => !open && onClose()}
-      title="Promoter Performance"
-      description={promoter.name}
-    >
+    <Dialog wide onClose={onClose} title="Promoter Performance" description={promoter.name}>
       {error && !data ? (
         <LoadFailed title="Couldn't load the figures" query={{ error, refetch }} />
       ) : (
@@ -56,7 +50,7 @@ export function PerformanceDialog({ promoter, onClose }: PerformanceDialogProps)
             </h3>
             <DataTable
               caption="Sales, newest first"
-              columns={columns}
+              columns={salesColumns}
               rows={data?.sales}
               rowKey={({ id }) => id}
               empty={<p className="text-dust">No sales recorded yet.</p>}
@@ -72,7 +66,7 @@ type Opened = { what: 'rates' | 'performance' | 'reject'; promoter: Promoter };
 
 export function AllPromoters() {
   const { data, error, refetch } = usePromoters();
-  const [search, find] = useParam('search');
+  const [search, find] = useUrlParam('search');
   const asked = useDeferredValue(search);
   const shown = useMemo(() => data && findPromoters(data, asked), [data, asked]);
   const [opened, setOpened] = useState<Opened | null>(null);

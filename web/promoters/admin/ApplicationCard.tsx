@@ -26,7 +26,7 @@ function profile(label: keyof typeof SITES, handle: string | null): ProfileLink 
 }
 
 /**
- * Links to a page that was typed, adding a missing `https://`. A text without a dot is taken for a name at `host`, if
+ * Makes a link from a typed address, adding a missing `https://`. Text without a dot counts as a name at `host`, if
  * given. Null if nothing was typed or it isn't the address of a website.
  */
 function site(label: string, typed: string | null, host = ''): ProfileLink | null {

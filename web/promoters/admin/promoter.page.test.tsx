@@ -20,7 +20,8 @@ import {
   toasts,
 } from '#web/testing/hands.ts';
 import { Component } from './promoter.page.tsx';
-import { BalanceCards, EntriesTable } from '#web/promoters/ledger/EntriesTable.tsx';
+import { EntriesTable } from '#web/promoters/ledger/EntriesTable.tsx';
+import { BalanceCards } from '#web/promoters/ledger/LedgerSections.tsx';
 import fc from 'fast-check';
 import { holds } from '#web/testing/holds.ts';
 import { profileLinks } from './ApplicationCard.tsx';

@@ -13,7 +13,7 @@ import { methodText } from '#shared/ledger/ledger.rules.ts';
 import type { AdminLedger } from '#shared/ledger/ledger.schemas.ts';
 import { LedgerSections } from '#web/promoters/ledger/LedgerSections.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { PromoCode, StatusBadge } from './PromoterTags.tsx';
+import { PromoCode, StatusBadge } from './promoterCells.tsx';
 
 type Opened = 'payout' | 'adjustment' | null;
 

@@ -6,7 +6,7 @@ import { TwoLines } from '#web/office/table/cells.tsx';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
-import { PromoterName, StatusBadge, STATUS } from './PromoterTags.tsx';
+import { PromoterName, StatusBadge, STATUS } from './promoterCells.tsx';
 import { switchCode } from './promoters.queries.ts';
 import { decide } from './useDecision.tsx';
 
@@ -142,7 +142,7 @@ export function promoterColumns(actions: Actions): OfficeColumn<ListedPromoter>[
   ];
 }
 
-/** Only applications are decided, and each once. */
+/** Plans a decision on an application; one that is already decided is left out. */
 const decision =
   (status: Decision['status']) =>
   (promoter: Promoter): BulkPlan =>
@@ -162,7 +162,7 @@ const switched =
 
 const codes = (count: number): string => pluralText(count, 'promo code');
 
-/** The actions of single promoters that need nothing but a yes, on several. */
+/** Actions on several promoters at once, which need no input but a confirmation. */
 export const promoterBulk: readonly BulkAction<Promoter>[] = [
   {
     label: 'Approve',

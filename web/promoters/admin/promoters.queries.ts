@@ -4,31 +4,41 @@ import { call, type InputOf } from '#web/api/call.ts';
 import { promotersContract } from '#shared/promoters/promoters.contract.ts';
 import { ledgerContract } from '#shared/ledger/ledger.contract.ts';
 
-/** Prefix of every promoter list, for invalidation. */
-export const PROMOTERS = '/api/admin/promoters';
-export const PENDING = `${PROMOTERS}/pending`;
-/** Loads the lists anew. */
+/** API path of the promoters, from which all query keys here are built. */
+export const PROMOTERS_PATH = '/api/admin/promoters';
+export const PENDING_PATH = `${PROMOTERS_PATH}/pending`;
+/** Refetches both lists of promoters. */
 export const refreshPromoters = (client: QueryClient) =>
-  Promise.all([[PROMOTERS], [PENDING]].map((queryKey) => client.invalidateQueries({ queryKey })));
+  Promise.all(
+    [[PROMOTERS_PATH], [PENDING_PATH]].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
 
-/** Options for data that must be fresh on every visit and is never persisted. */
+/** Options of queries that are refetched on every visit. */
 const now = { staleTime: 0 } as const;
 
 export const byId = (id: number) => ({ param: { id: String(id) } });
 
 export function usePromoters() {
-  return useQuery({ queryKey: [PROMOTERS], queryFn: () => call(promotersContract.list), ...now });
+  return useQuery({
+    queryKey: [PROMOTERS_PATH],
+    queryFn: () => call(promotersContract.list),
+    ...now,
+  });
 }
 
 export function usePendingPromoters() {
-  return useQuery({ queryKey: [PENDING], queryFn: () => call(promotersContract.pending), ...now });
+  return useQuery({
+    queryKey: [PENDING_PATH],
+    queryFn: () => call(promotersContract.pending),
+    ...now,
+  });
 }
 
-/** Lets a promoter's code give discounts and earn commission, or stops it. */
+/** Turns a promoter's code on or off; only an active code gives discounts and earns commission. */
 export const switchCode = ({ id }: Pick<Promoter, 'id'>, active: boolean) =>
   call(promotersContract.switchCode, { ...byId(id), json: { active } });
 
-export const commissionsKey = (id: number) => [`${PROMOTERS}/${id}/commissions`] as const;
+export const commissionsKey = (id: number) => [`${PROMOTERS_PATH}/${id}/commissions`] as const;
 
 export function useCommissions(id: number) {
   return useQuery({
@@ -40,15 +50,15 @@ export function useCommissions(id: number) {
 
 export function usePerformance(id: number) {
   return useQuery({
-    queryKey: [`${PROMOTERS}/${id}/stats`],
+    queryKey: [`${PROMOTERS_PATH}/${id}/stats`],
     queryFn: () => call(promotersContract.stats, byId(id)),
     ...now,
   });
 }
 
-export const ledgerKey = (id: number) => [`${PROMOTERS}/${id}/ledger`] as const;
+export const ledgerKey = (id: number) => [`${PROMOTERS_PATH}/${id}/ledger`] as const;
 
-/** `enabled` is true once the role of the user is known. */
+/** `enabled` is false until the user is known to be an admin. */
 export function useLedger(id: number, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: ledgerKey(id),

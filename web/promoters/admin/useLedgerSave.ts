@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { withIdempotencyKey } from '#web/api/withIdempotencyKey.ts';
 import { useSave } from '#web/office/useSave.ts';
-import { fieldOf } from '#web/ui/formProblems.ts';
-import { ledgerKey, PROMOTERS } from './promoters.queries.ts';
+import { fieldOf } from '#web/ui/formValidation.ts';
+import { ledgerKey, PROMOTERS_PATH } from './promoters.queries.ts';
 
 type Words = { title: string; description: string };
 
@@ -17,8 +17,8 @@ type LedgerSave<V extends FieldValues, O extends object> = {
 };
 
 /**
- * Saves a ledger entry after a question, for which `ask` is given what was typed, and once per idempotency key. Problems
- * from the server are shown at their field.
+ * Saves a ledger entry, once, after a confirmation: `ask` opens it with the typed values, `question` has its buttons.
+ * Problems from the server are shown at their field.
  */
 export function useLedgerSave<V extends FieldValues, O extends object>({
   promoterId,
@@ -33,11 +33,11 @@ export function useLedgerSave<V extends FieldValues, O extends object>({
     send: answered,
     saved: (_result, values) => saved(values),
     failed: { title: failed },
-    refresh: [ledgerKey(promoterId), [PROMOTERS]],
+    refresh: [ledgerKey(promoterId), [PROMOTERS_PATH]],
     onSaved: onDone,
   });
 
-  /** The answer is reported here, because callbacks of a single `mutate` may be skipped. */
+  /** Field errors are shown here, because callbacks of a single `mutate` may be skipped. */
   async function answered(values: O): Promise<unknown> {
     try {
       return await withIdempotencyKey([promoterId, values], (idempotencyKey) =>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { promoterConversionText } from '#shared/analytics/rates.rules.ts';
+import { promoterConversionText } from '#shared/analytics/percentages.rules.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Dashboard, OwnPromoter } from '#shared/promoters/dashboard.schemas.ts';
 import { useEvents } from '#web/events/events.queries.ts';
@@ -137,7 +137,7 @@ function PayoutsTab({ userId, noted }: { userId: string; noted: boolean }) {
 
 type Drawing = typeof import('#web/promoters/performance/PerformancePanel.tsx');
 
-/** The code of the charts; null while it loads. A change of the connection tries again. */
+/** The code of the charts; null while it loads. It is tried again when the device goes offline or online. */
 function useDrawing(): Drawing | 'failed' | null {
   const online = useOnline();
   const [drawing, setDrawing] = useState<Drawing | 'failed' | null>(null);

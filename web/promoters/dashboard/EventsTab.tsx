@@ -9,7 +9,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { StatusNote } from './OverviewTab.tsx';
-import { formatEventDates } from '#shared/events/eventDates.ts';
+import { formatEventDates } from '#shared/events/eventTimeTexts.rules.ts';
 import { useState } from 'react';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
@@ -139,7 +139,7 @@ function LeaderboardButton({ event: { id, title }, className }: LeaderboardButto
       </Button>
       <Dialog
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title="Leaderboard"
         description={<span className="wrap-anywhere">{title}</span>}
       >

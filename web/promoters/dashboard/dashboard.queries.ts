@@ -1,7 +1,12 @@
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
-import { keptAs, networkThenDevice, seenStaleTime, type Seen } from '#web/offline/device.ts';
+import {
+  keptAs,
+  networkThenDevice,
+  seenStaleTime,
+  type Seen,
+} from '#web/offline/networkThenDevice.ts';
 import type { Ledger } from '#shared/ledger/ledger.schemas.ts';
 import { ledgerContract } from '#shared/ledger/ledger.contract.ts';
 

@@ -1,12 +1,13 @@
 import { OlderButton } from '#web/ui/Pager.tsx';
 import { useId, type ReactNode, useState } from 'react';
-import type { Ledger, Payout } from '#shared/ledger/ledger.schemas.ts';
-import { BalanceCards, EntriesTable } from './EntriesTable.tsx';
+import type { Balance, Ledger, Payout } from '#shared/ledger/ledger.schemas.ts';
+import { EntriesTable } from './EntriesTable.tsx';
 import { formatDate } from '#shared/base/time.ts';
-import { methodText } from '#shared/ledger/ledger.rules.ts';
+import { DAYS_UNTIL_AVAILABLE, methodText, onHoldText } from '#shared/ledger/ledger.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Money } from '#web/ui/Money.tsx';
+import { StatCard } from '#web/ui/StatCard.tsx';
 import { FileButton } from '#web/files/FileButton.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
@@ -14,7 +15,7 @@ import { Field, Input } from '#web/ui/Field.tsx';
 type LedgerSectionsProps = {
   pages: readonly Ledger[] | undefined;
   more: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
-  /** Prefix of the API path of the statement. */
+  /** The API path before `/statement.pdf` and `/statement.csv`. */
   statementOf: string;
 };
 
@@ -44,6 +45,59 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </h2>
       {children}
     </section>
+  );
+}
+
+function availableHint(balance: Balance | undefined): string {
+  const { available, onHold } = balance ?? { available: 1, onHold: 0 };
+  if (available > 0) return 'Can be paid out now.';
+  if (available === 0) return 'Nothing can be paid out yet.';
+  return available + onHold < 0
+    ? 'Refunds exceeded your balance. Future commission will make up for it.'
+    : 'Some of what was paid out is now on hold.';
+}
+
+export function BalanceCards({ balance }: { balance: Balance | undefined }) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <StatCard
+        label="Pending"
+        value={balance && <Money cents={balance.pending} />}
+        hint={[
+          `Becomes available ${DAYS_UNTIL_AVAILABLE} days after each event has ended.`,
+          balance && balance.onHold !== 0 && onHoldText(balance.onHold),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      />
+      <StatCard
+        label="Available"
+        value={balance && <Money cents={balance.available} />}
+        hint={availableHint(balance)}
+      />
+      <StatCard
+        label="Paid out"
+        value={balance && <Money cents={balance.paidOut} />}
+        hint={
+          balance && (
+            <>
+              Of <Money cents={balance.earned} /> earned
+              {balance.reversed > 0 && (
+                <>
+                  , less <Money cents={balance.reversed} /> for refunds
+                </>
+              )}
+              {balance.adjusted !== 0 && (
+                <>
+                  , adjusted by <Money cents={balance.adjusted} />
+                </>
+              )}
+              .
+            </>
+          )
+        }
+      />
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { EventRangePicker, useEventRange } from '#web/office/charts/EventRangePicker.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { DateRange } from '#shared/analytics/analytics.contract.ts';
-import { percentText } from '#shared/analytics/rates.rules.ts';
+import { percentText } from '#shared/analytics/percentages.rules.ts';
 import type { EventPerformance, PerformancePoint } from '#shared/promoters/dashboard.schemas.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Money } from '#web/ui/Money.tsx';
@@ -27,7 +27,7 @@ type Measure = 'clicks' | 'orders' | 'revenue';
 const MEASURES: readonly Measure[] = ['clicks', 'orders', 'revenue'];
 const NAMES: Record<Measure, string> = { clicks: 'Clicks', orders: 'Orders', revenue: 'Revenue' };
 
-const shown = (measure: Measure, value: number): string =>
+const measureText = (measure: Measure, value: number): string =>
   measure === 'revenue'
     ? formatUsd(value)
     : `${value} ${value === 1 ? measure.slice(0, -1) : measure}`;
@@ -67,7 +67,7 @@ type SmallProps = { charts: Charts; measure: Measure; points: readonly Performan
 function Small({ charts: { ColumnChart }, measure, points }: SmallProps) {
   const marks = points.map((point) => ({
     label: shortDay(point),
-    lines: [daysOf(point), ...MEASURES.map((each) => shown(each, point[each]))],
+    lines: [daysOf(point), ...MEASURES.map((each) => measureText(each, point[each]))],
     value: point[measure],
   }));
   return (
@@ -151,7 +151,7 @@ function stepsOf(data: EventPerformance | undefined): FunnelStep[] {
   ];
 }
 
-/** Typed codes lead to orders without a click on the link. */
+/** Orders may exceed clicks, because a typed code leads to an order without a click on the link. */
 function ordersHint({ clicks, orders }: EventPerformance): string {
   if (orders > clicks) return 'By link or typed code';
   return clicks === 0 ? 'None yet' : `${percentText(orders, clicks, 1)}% of clicks`;

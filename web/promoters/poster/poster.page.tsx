@@ -12,9 +12,8 @@ import { Alert } from '#web/ui/Alert.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
-import { formatEventDates } from '#shared/events/eventDates.ts';
-import { clockTexts } from '#shared/events/eventWallTimes.rules.ts';
-import { PRODUCT } from '#shared/base/product.ts';
+import { formatEventDates, clockTexts } from '#shared/events/eventTimeTexts.rules.ts';
+import { PRODUCT } from '#shared/base/brand.ts';
 import { accentOf } from '#shared/events/events.rules.ts';
 import { promoLink } from '#shared/promoters/promoters.rules.ts';
 import { EventImage } from '#web/events/EventImage.parts.tsx';
@@ -30,7 +29,7 @@ type PosterSheetProps = {
   discount: number;
 };
 
-/** Longer titles, in characters, are set in smaller type. */
+/** Titles with more characters than these are set in smaller type. */
 const LONG = 28;
 const VERY_LONG = 70;
 const QR_PX = 300;

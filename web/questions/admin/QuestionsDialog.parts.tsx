@@ -8,7 +8,7 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { questionsKey, removeQuestion, useAdminQuestions } from './adminQuestions.queries.ts';
-import { QuestionForm, KIND_NAMES } from './QuestionForm.tsx';
+import { QuestionDialog, KIND_NAMES } from './QuestionDialog.tsx';
 
 type Event = { id: number; title: string; tickets: readonly { id: number; name: string }[] };
 type Opened = { what: 'add' } | { what: 'edit' | 'remove'; question: AdminQuestion };
@@ -32,7 +32,7 @@ export function QuestionsDialog({ event, onClose }: { event: Event; onClose: () 
   });
   if (opened?.what === 'add' || opened?.what === 'edit')
     return (
-      <QuestionForm
+      <QuestionDialog
         event={event}
         question={opened.what === 'edit' ? opened.question : null}
         onClose={close}
@@ -40,8 +40,7 @@ export function QuestionsDialog({ event, onClose }: { event: Event; onClose: () 
     );
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Checkout Questions"
       description={event.title}
       footer={

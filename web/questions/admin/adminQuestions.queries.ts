@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminQuestion, NewQuestion } from '#shared/questions/questions.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { questionsContract } from '#shared/questions/questions.contract.ts';
-import { ifUnchanged } from '#web/office/managed/adminList.queries.ts';
+import { ifUnchanged } from '#web/office/adminList.queries.ts';
 
 const param = (id: number) => ({ id: String(id) });
 

@@ -42,11 +42,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const { data, error } = query;
   if (data) return <RefundForm data={data} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Refund order ${order.order_number}`}
-    >
+    <Dialog onClose={onClose} title={`Refund order ${order.order_number}`}>
       {error ? (
         <RetryNote query={query}>Couldn't load this order. {error.message}</RetryNote>
       ) : (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import type { Refund, ExternalRefund } from '#shared/refunds/refunds.schemas.ts';
-import { DisputeNotes } from '#web/disputes/admin/DisputeNotes.parts.tsx';
+import { DisputeAlerts } from '#web/disputes/admin/DisputeAlerts.parts.tsx';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -15,7 +15,7 @@ export function RefundHistory({ orderId, timeZone }: { orderId: string; timeZone
   if (!data) return null;
   return (
     <>
-      <DisputeNotes timeZone={timeZone} disputes={data.disputes} />
+      <DisputeAlerts timeZone={timeZone} disputes={data.disputes} />
       <ExternalRefundNotes orderId={orderId} timeZone={timeZone} external={data.outside} />
       {data.refunds.length > 0 && (
         <Refunds refunds={data.refunds} who={data.order.customer_name} timeZone={timeZone} />

@@ -6,7 +6,7 @@ import { pluralText } from '#web/ui/pluralText.ts';
 import { loadOrderRefunds, sendRefund } from './refunds.queries.ts';
 import { allRefundable, checkedInItems, planOf, requestedItems } from './refundSelection.ts';
 
-/** Refunds all that is left of each order, by the same call and rule as the form of one order. */
+/** Refunds all that is left of each order, with the same call and rule as the form of a single order. */
 export const refundAction: BulkAction<{ id: string }> = {
   label: 'Refund',
   danger: true,
@@ -31,7 +31,7 @@ export const refundAction: BulkAction<{ id: string }> = {
   plan: async ({ id }, answers) => planFor(await loadOrderRefunds(id), answers),
 };
 
-/** What needs a look at the order itself is left out. */
+/** Leaves out orders that someone should look at one by one, such as disputed ones. */
 function planFor(data: OrderRefunds, { used }: BulkAnswers): BulkPlan {
   if (data.disputes.some(({ phase }) => phase === 'open'))
     return { leftOut: 'The payment is disputed' };

@@ -15,7 +15,7 @@ export const loadOrderRefunds = (id: string) => call(refundsContract.ofOrder, { 
 
 type Wish = Omit<CreateRefund, 'idempotencyKey'>;
 
-/** Refunds once. With another reason, a retry after a lost answer is still the same refund. */
+/** Creates a refund. A retry after a lost response refunds only once, even if the reason was edited meanwhile. */
 export const sendRefund = (id: string, { reason, ...refund }: Wish): Promise<Refund> =>
   withIdempotencyKey([id, refund], (idempotencyKey) =>
     call(refundsContract.create, { param: { id }, json: { ...refund, reason, idempotencyKey } }),
@@ -39,7 +39,7 @@ const isAboutOrders = (key: unknown, id: string): boolean =>
 const hasRefunds = (key: unknown): boolean =>
   typeof key === 'string' && /^\/api\/admin\/(orders|payments|events)/.test(key);
 
-/** Loads all orders and what counts them again. */
+/** Refetches all orders, and the lists and figures that count them. */
 export const useRefreshOrders = () => useRefreshOrder('');
 
 export function useRefreshOrder(orderId: string) {
@@ -56,7 +56,7 @@ type OrderChange<V, R> = {
   onDone?: (result: R) => void;
 };
 
-/** Changes the money or the tickets of an order, and says in a toast what came of it. */
+/** Changes the money or the tickets of an order, and shows the outcome in a toast. */
 export function useOrderChange<V, R>({ send, done, failed, refresh, onDone }: OrderChange<V, R>) {
   return useMutation({
     mutationFn: send,
@@ -131,7 +131,7 @@ export function useSettleRefund(onDone: () => void) {
   });
 }
 
-/** Settles an external refund by recording that no ticket is void. */
+/** Settles an external refund by recording that no ticket is void because of it. */
 export const useSettleExternalRefund = (orderId: string) =>
   useOrderChange({
     send: (id: string) =>

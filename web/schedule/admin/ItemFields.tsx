@@ -5,11 +5,11 @@ import { CheckList } from '#web/ui/CheckList.tsx';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import { formatClock } from '#shared/base/time.ts';
 import { beyondProblem } from '#shared/schedule/schedule.rules.ts';
-import { instantOf, isSkipped, type Wall, wallOf } from '#shared/schedule/wall.rules.ts';
+import { instantOf, isSkipped, type Wall, wallAt } from '#shared/schedule/timeInputs.rules.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TimeSelect } from '#web/ui/TimeSelect.tsx';
-import { formatEventDates } from '#shared/events/eventDates.ts';
+import { formatEventDates } from '#shared/events/eventTimeTexts.rules.ts';
 import { type ItemFormProps, endOf, instantsOf, movedEnd, startOf } from './itemForm.ts';
 
 const typed = { shouldDirty: true } as const;
@@ -140,10 +140,10 @@ function ItemTimes({ form, event, item }: ItemFormProps) {
   );
 }
 
-/** Notes that daylight saving skips the chosen hour. */
+/** Says so if daylight saving time skips the chosen hour. */
 function Skipped({ wall, zone }: { wall: Wall; zone: string }) {
   if (!isSkipped(wall, zone)) return null;
-  const shown = wallOf(instantOf(wall, zone) ?? 0, zone).clock;
+  const shown = wallAt(instantOf(wall, zone) ?? 0, zone).clock;
   return (
     <Alert tone="notice" title={`There is no ${formatClock(wall.clock)} on that day`}>
       Clocks move forward that night, so it will be {formatClock(shown)}.

@@ -13,8 +13,8 @@ import {
   isWall,
   keptInstant,
   type Wall,
-  wallOf,
-} from '#shared/schedule/wall.rules.ts';
+  wallAt,
+} from '#shared/schedule/timeInputs.rules.ts';
 import { idSchema } from '#shared/base/ids.schemas.ts';
 
 /** Form values; times are local to the event's zone. */
@@ -66,7 +66,7 @@ export function instantsOf(times: Times, zone: string, loaded: Loaded) {
   return start_time === null || end_time === null ? null : { start_time, end_time };
 }
 
-/** Form field of each time that is sent, to place its errors. */
+/** The form field that shows the errors of each time that is sent. */
 const TYPED_AT: Record<string, keyof ItemValues> = {
   start_time: 'start_date',
   end_time: 'end_date',
@@ -131,8 +131,8 @@ export function itemValues(
   item: AdminSubEvent,
   { time_zone, tickets }: Pick<AdminEvent, 'time_zone' | 'tickets'>,
 ): ItemValues {
-  const start = wallOf(Date.parse(item.start_time), time_zone);
-  const end = wallOf(Date.parse(item.end_time), time_zone);
+  const start = wallAt(Date.parse(item.start_time), time_zone);
+  const end = wallAt(Date.parse(item.end_time), time_zone);
   return {
     title: item.title,
     description: item.description ?? '',
@@ -148,5 +148,5 @@ export function movedEnd(before: Times, start: Wall, zone: string): Wall {
   const until = instantOf(endOf(before), zone);
   const moved = instantOf(start, zone);
   if (from === null || until === null || moved === null || until <= from) return endOf(before);
-  return wallOf(moved + until - from, zone);
+  return wallAt(moved + until - from, zone);
 }

@@ -88,7 +88,7 @@ function useDaysAbove(event: AdminEvent, tickets: readonly Offered[]): DaysAbove
   const { data: venues } = useAdminVenues();
   const own = (venues ?? []).filter(({ id }) => event.venues.some((venue) => venue.id === id));
   const [venue, ...others] = own;
-  // With several venues, ticket holders are not all in one room.
+  // With several venues, ticket holders are not all in one room, so no capacity applies to all of them.
   if (!pools || !venue?.capacity || others.length > 0) return null;
   const { name, capacity } = venue;
   const full = daysAbove(capacity, event, tickets, pools);

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aSubEvent, aVenue } from '#shared/testing/builders.ts';
-import { anAdminVenue, anAdminTicket } from '#web/office/managed/managed.testing.tsx';
+import { anAdminVenue, anAdminTicket } from '#web/office/catalogLists/catalogLists.testing.tsx';
 import { dialog, fill, press, sees, field } from '#web/testing/hands.ts';
-import { edit, open, SEEN } from './panel.testing.tsx';
+import { edit, open, SEEN } from './ticketsPanel.testing.tsx';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { type Answers, problemResponse } from '#web/testing/server.tsx';
 

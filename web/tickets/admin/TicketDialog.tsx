@@ -18,7 +18,7 @@ import { toast } from '#web/ui/toast.ts';
 import { changedFields, type Changes, pick } from '#shared/base/fields.ts';
 import { formatDays } from '#shared/events/eventDays.rules.ts';
 import { FOLLOWED } from '#shared/tickets/productFields.ts';
-import { SeriesChoice } from '#web/events/admin/SeriesChoice.parts.tsx';
+import { SeriesScope } from '#web/events/admin/SeriesScope.parts.tsx';
 import { useDebounced } from '#web/ui/useDebounced.ts';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { SaleFields } from './SaleFields.tsx';
@@ -139,8 +139,8 @@ function FollowingTickets(props: FollowingTicketsProps) {
   if (data.changes + data.differs.length + data.sold.length + data.missing.length === 0)
     return null;
   return (
-    <SeriesChoice legend="Series" following={following} onChange={onChange}>
+    <SeriesScope legend="Series" following={following} onChange={onChange}>
       {textOf(data)}
-    </SeriesChoice>
+    </SeriesScope>
   );
 }

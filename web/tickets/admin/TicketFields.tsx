@@ -109,7 +109,7 @@ function TypeAndItem({ form, ticket, items, event }: Omit<TicketFieldsProps, 'ch
   const { errors } = formState;
   const item = items.find(({ id }) => String(id) === watch('sub_event_id'));
   const type = watch('ticket_type');
-  /** Days that nobody has chosen follow the type and the schedule item. */
+  /** Updates the days when the type or schedule item changes, unless they were chosen by hand. */
   const daysFollow = (next: { type?: string; item?: AdminSubEvent | undefined }): void => {
     if (!event || !sameDays(getValues('valid_on'), usualDays(type, item, event))) return;
     const after = { type, item, ...next };
@@ -125,9 +125,9 @@ function TypeAndItem({ form, ticket, items, event }: Omit<TicketFieldsProps, 'ch
             onChange: ({ target }: Chosen) => daysFollow({ type: target.value }),
           })}
         >
-          {[...types, ...TYPES].map((type) => (
-            <option key={type} value={type}>
-              {typeName(type)}
+          {[...types, ...TYPES].map((each) => (
+            <option key={each} value={each}>
+              {typeName(each)}
             </option>
           ))}
         </Select>
@@ -180,7 +180,7 @@ function AddonChoice({ chosen, onChange }: AddonChoiceProps) {
   );
 }
 
-/** Fields for the days of the event on which the ticket opens the door, and how often per day. */
+/** Fields for the days on which the ticket is valid, and for re-entry. */
 function TicketDays({ form, event }: { form: TicketForm; event: EventDates }) {
   const { watch, setValue, formState } = form;
   const days = eventDays(event);

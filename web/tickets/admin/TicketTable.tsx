@@ -36,7 +36,7 @@ function announcementsFor(tickets: readonly Named[]): Announcements {
     `place ${tickets.findIndex((one) => one.id === id) + 1} of ${tickets.length}`;
   return {
     onDragStart: ({ active }) => `Picked up ${nameOf(active)}, ${positionOf(active)}.`,
-    // This also runs right after the drag starts.
+    // Also called right after the drag starts, so the text does not claim a move.
     onDragOver: ({ active, over }) =>
       over ? `Holding ${nameOf(active)}, now at ${positionOf(over)}.` : undefined,
     onDragEnd: ({ active, over }) => `Dropped ${nameOf(active)} at ${positionOf(over ?? active)}.`,
@@ -89,7 +89,7 @@ export function TicketTable({ eventId, tickets, items, severalDays, ...does }: T
       onDragEnd={({ active, over }) => over && move(Number(active.id), Number(over.id))}
     >
       <div className="rounded-md border border-line bg-floor md:overflow-x-auto">
-        {/* Borders on cells: those of a row stay behind while it is dragged. */}
+        {/* The cells have the borders, because a row's borders stay behind while it is dragged. */}
         <table className="w-full border-separate border-spacing-0 text-left max-md:block">
           <caption className="sr-only">Tickets</caption>
           <thead className="text-sm text-dust max-md:sr-only">

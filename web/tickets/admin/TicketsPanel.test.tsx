@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { problem } from '#testing/mocks.ts';
 import { dialog, field, fill, leadsTo, press, sees } from '#web/testing/hands.ts';
 import { refusal } from '#web/testing/pages.tsx';
-import { edit, NEWER, open, SEEN } from './panel.testing.tsx';
-import { anAdminTicket } from '#web/office/managed/managed.testing.tsx';
+import { edit, NEWER, open, SEEN } from './ticketsPanel.testing.tsx';
+import { anAdminTicket } from '#web/office/catalogLists/catalogLists.testing.tsx';
 
 const PUT = 'PUT /api/tickets/1';
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

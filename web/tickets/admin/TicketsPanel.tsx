@@ -5,7 +5,7 @@ import { lastPlace } from '#shared/tickets/products.rules.ts';
 import { LoadingRows } from '#web/ui/Loading.tsx';
 import { EventStock } from '#web/addons/admin/EventStock.parts.tsx';
 import { useAdminEvent } from '#web/events/admin/adminEvents.queries.ts';
-import { SharedLimits } from '#web/pools/admin/SharedLimits.parts.tsx';
+import { Pools } from '#web/pools/admin/Pools.parts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
@@ -65,7 +65,7 @@ export function TicketsPanel({ eventId }: { eventId: number }) {
         </>
       )}
       {tickets && event && <CapacityNote event={event} tickets={tickets} />}
-      {tickets && <SharedLimits eventId={eventId} tickets={tickets} />}
+      {tickets && <Pools eventId={eventId} tickets={tickets} />}
       {tickets && <EventStock eventId={eventId} />}
       {opened?.what === 'add' && tickets && (
         <TicketDialog

@@ -4,7 +4,7 @@ import { adminTicketSchema, type AdminTicket } from '#shared/events/adminEvents.
 import type { Followed, Following, TicketLimits } from '#shared/tickets/ticketForm.schemas.ts';
 import { call, getJson } from '#web/api/call.ts';
 import { ticketsContract } from '#shared/tickets/tickets.contract.ts';
-import { useAdminList } from '#web/office/managed/adminList.queries.ts';
+import { useAdminList } from '#web/office/adminList.queries.ts';
 import { poolsKey } from '#web/pools/admin/pools.queries.ts';
 import type { SentTicket } from './ticketForm.ts';
 

@@ -4,7 +4,7 @@ import { having, pick } from '#shared/base/fields.ts';
 import { isoOrNull } from '#shared/base/iso.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import type { EventDates } from '#shared/events/eventDays.rules.ts';
-import { typedInstant } from '#shared/schedule/wall.rules.ts';
+import { typedInstant } from '#shared/schedule/timeInputs.rules.ts';
 import { NEW_PRODUCT, PRODUCT_FIELDS } from '#shared/tickets/productFields.ts';
 import {
   newTicketText,
@@ -16,7 +16,7 @@ import { defaultValidOn } from '#shared/tickets/validOn.rules.ts';
 export type TicketOutput = z.output<typeof ticketTextSchema>;
 export type TicketForm = UseFormReturn<TicketText, unknown, TicketOutput>;
 
-/** Marks a value that is set by code as one that the user typed. */
+/** Options of `setValue` for values that count as if the user had typed them. */
 export const typed = { shouldDirty: true, shouldValidate: true } as const;
 
 export function newInput(place: number, event: EventDates | undefined): TicketText {
@@ -40,7 +40,7 @@ const OF_SALE = having(PRODUCT_FIELDS, 'sale', true);
 const ALWAYS = ['addonIds', ...having(PRODUCT_FIELDS, 'sale', false)] as const;
 type Sale = Pick<AdminTicket, (typeof OF_SALE)[number]>;
 
-/** The values to send; of the sale, only the parts that differ from the ticket as it was loaded. */
+/** The values to send; sale fields are left out if they are unchanged from the ticket as it was loaded. */
 export function sentOf(typed: TicketOutput, ticket: AdminTicket | null, zone: string) {
   const before: Sale = ticket ?? NEW_PRODUCT;
   const instant = (text: string, loaded: string | null): string | null =>

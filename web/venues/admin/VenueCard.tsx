@@ -8,7 +8,7 @@ import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
-import { TYPE_NAMES } from './venueValues.ts';
+import { TYPE_NAMES } from './venueForm.ts';
 
 export function VenueCard({ venue, children }: { venue: AdminVenue; children: ReactNode }) {
   const { id, name, description, website_url, usage, archived } = venue;

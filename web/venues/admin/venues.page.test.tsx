@@ -7,7 +7,7 @@ import {
   pageRenderer,
   problemResponse,
   anAdminVenue,
-} from '#web/office/managed/managed.testing.tsx';
+} from '#web/office/catalogLists/catalogLists.testing.tsx';
 import { dialog, field, fill, front, press, sees } from '#web/testing/hands.ts';
 import { NEW_VENUE } from '#shared/venues/venues.schemas.ts';
 import { distanceMetres } from '#shared/places/distance.ts';

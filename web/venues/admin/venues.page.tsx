@@ -1,9 +1,9 @@
 import { eventsText } from '#shared/events/adminEvents.schemas.ts';
 import { needsPosition, searchVenues } from '#shared/venues/venues.rules.ts';
 import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
-import { ManagedPage } from '#web/office/managed/ManagedPage.tsx';
+import { CatalogPage } from '#web/office/catalogLists/CatalogPage.tsx';
 import { VenueCard } from './VenueCard.tsx';
-import { VenueForm } from './VenueForm.parts.tsx';
+import { VenueDialog } from './VenueDialog.parts.tsx';
 import { changeVenue, deleteVenue, useAdminVenues, VENUES_PATH, WORDS } from './venues.queries.ts';
 
 const DENIED = {
@@ -13,7 +13,7 @@ const DENIED = {
 
 export function Component() {
   return (
-    <ManagedPage<AdminVenue>
+    <CatalogPage<AdminVenue>
       title="Venue Management"
       denied={DENIED}
       add="Add Venue"
@@ -40,7 +40,7 @@ export function Component() {
       archive={changeVenue}
       remove={deleteVenue}
       card={(venue, actions) => <VenueCard venue={venue}>{actions}</VenueCard>}
-      form={(venue, onClose) => <VenueForm venue={venue} onClose={onClose} />}
+      form={(venue, onClose) => <VenueDialog venue={venue} onClose={onClose} />}
       removal={({ name, usage }) => ({
         title: 'Confirm Deletion',
         question: (

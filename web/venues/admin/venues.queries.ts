@@ -6,7 +6,7 @@ import {
 } from '#shared/venues/venues.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { venuesContract } from '#shared/venues/venues.contract.ts';
-import { ifUnchanged, useAdminList } from '#web/office/managed/adminList.queries.ts';
+import { ifUnchanged, useAdminList } from '#web/office/adminList.queries.ts';
 
 export const VENUES_PATH = '/api/venues';
 

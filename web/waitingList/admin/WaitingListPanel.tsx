@@ -2,7 +2,7 @@ import { FileButton } from '#web/files/FileButton.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
-import { useWaitingList, WAITING } from './waitingList.queries.ts';
+import { useWaitingList, WAITING_LIST_PATH } from './waitingList.queries.ts';
 import { WaitingTable } from './WaitingTable.tsx';
 
 export function WaitingListPanel({ eventId }: { eventId: number }) {
@@ -22,7 +22,10 @@ export function WaitingListPanel({ eventId }: { eventId: number }) {
             When a ticket becomes available, we hold it for the first person in line and e-mail
             them.
           </p>
-          <FileButton path={`${WAITING}.csv?eventId=${eventId}`} label="Download this list as CSV">
+          <FileButton
+            path={`${WAITING_LIST_PATH}.csv?eventId=${eventId}`}
+            label="Download this list as CSV"
+          >
             CSV
           </FileButton>
         </div>

@@ -16,9 +16,9 @@ import { removeEntry, waitingListQueryKeys } from './waitingList.queries.ts';
 type WaitingTableProps<E> = {
   entries: readonly E[] | undefined;
   eventOf: (entry: E) => number;
-  /** Says which event an entry is for, where the list has several. */
+  /** The column with the event of each entry, for a list of several events. */
   eventColumn?: OfficeColumn<E>;
-  /** True if there are older ones. */
+  /** True if older entries are not loaded yet. */
   partial?: boolean;
   onOpen?: (entry: E) => void;
   empty: ReactNode;
@@ -67,7 +67,10 @@ export function WaitingTable<E extends ListedEntry>({
   );
 }
 
-/** Held tickets go to the next in line, who may be selected, too, and would be e-mailed for nothing. */
+/**
+ * Leaves out people for whom tickets are held: the tickets would go to the next person in line, who may be selected,
+ * too, and would be e-mailed for nothing.
+ */
 const removeAction: BulkAction<ListedEntry> = {
   label: 'Remove',
   danger: true,
@@ -91,7 +94,7 @@ const TONES: Record<EntryState, BadgeTone> = {
   left: 'neutral',
 };
 
-/** On a phone, a list of several events says where somebody waits, and that of one event their place. */
+/** On phones, a list of several events shows the event, and a list of one event the place in line. */
 function waitingListColumns<E extends ListedEntry>(
   onRemove: (entry: E) => void,
   manyEvents: boolean,
@@ -183,7 +186,7 @@ function waitingListColumns<E extends ListedEntry>(
   ];
 }
 
-/** Tickets are held for half a day at most. */
+/** The time without its date, because tickets are held for half a day at most. */
 const clock = (instant: string): string =>
   new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 

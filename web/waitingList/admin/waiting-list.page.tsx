@@ -7,12 +7,12 @@ import { type EntryState, entryStateSchema } from '#shared/waitingList/waitingLi
 import { call } from '#web/api/call.ts';
 import { FileButton } from '#web/files/FileButton.tsx';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
-import { FilterSearch, FilterSelect } from '#web/office/FilterBar.tsx';
+import { FilterSearch, FilterSelect } from '#web/office/listFilters.tsx';
 import { useDebounced } from '#web/ui/useDebounced.ts';
 import { onDemand } from '#web/ui/lazyPart.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { OlderButton } from '#web/ui/Pager.tsx';
-import { WAITING } from './waitingList.queries.ts';
+import { WAITING_LIST_PATH } from './waitingList.queries.ts';
 
 const AllWaiting = onDemand(async () => (await import('./AllWaiting.tsx')).AllWaiting);
 
@@ -37,7 +37,7 @@ export function Component() {
       title="Waiting List"
       actions={
         <FileButton
-          path={`${WAITING}.csv?${new URLSearchParams(filters)}`}
+          path={`${WAITING_LIST_PATH}.csv?${new URLSearchParams(filters)}`}
           label="Download this list as CSV"
         >
           CSV
@@ -61,7 +61,7 @@ export function Component() {
 
 function useWaiting(filters: Filters) {
   return useInfiniteQuery({
-    queryKey: [WAITING, filters],
+    queryKey: [WAITING_LIST_PATH, filters],
     queryFn: ({ pageParam: cursor }) =>
       call(waitingListContract.listAll, { query: { ...filters, ...(cursor && { cursor }) } }),
     initialPageParam: '',

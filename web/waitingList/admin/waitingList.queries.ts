@@ -6,13 +6,13 @@ import { ticketQueryKeys } from '#web/tickets/admin/products.queries.ts';
 
 const pathOf = (eventId: number): string => `/api/admin/events/${eventId}/waiting-list`;
 
-/** API path of the waiting lists of all events, and prefix of their queries. */
-export const WAITING = '/api/admin/waiting-list';
+/** API path of the list over all events (with `.csv`, of its file), and first part of its query keys. */
+export const WAITING_LIST_PATH = '/api/admin/waiting-list';
 
 /** Queries to refetch after a change; tickets are among them, because their remaining stock changes, too. */
 export const waitingListQueryKeys = (eventId: number): QueryKey[] => [
   [pathOf(eventId)],
-  [WAITING],
+  [WAITING_LIST_PATH],
   ...ticketQueryKeys(eventId),
 ];
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
-import { typedInstant, wallText } from '#shared/schedule/wall.rules.ts';
+import { typedInstant, wallText } from '#shared/schedule/timeInputs.rules.ts';
 import {
   type RoomView,
   roomSchema,

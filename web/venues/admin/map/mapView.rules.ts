@@ -13,7 +13,7 @@ const DECIMALS = 1e5;
 export const ZOOMS = [4800, 1600, 500, 200, 50, 15] as const;
 export const WHOLE_COUNTRY: View = { centre: { latitude: 38.5, longitude: -96.5 }, km: 4800 };
 
-/** Degrees of longitude shrink toward the poles; on a map this small, one factor is enough. */
+/** Width of a degree of longitude relative to one of latitude; on a map this small, one factor is enough. */
 export const shrink = ({ latitude }: Point): number => Math.cos((latitude * Math.PI) / 180);
 
 /** Returns the degrees of longitude and latitude that a view spans. */

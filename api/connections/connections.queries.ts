@@ -1,0 +1,1 @@
+export { isBlocked } from './connections.store.ts';

@@ -1,0 +1,1 @@
+export { type OrderPlace, ordersAfter } from './eventOrders.store.ts';

@@ -1,0 +1,9 @@
+export {
+  copyStock,
+  ensureStock,
+  followAddon,
+  forgetUntaken,
+  moveStockDays,
+  removeStock,
+  setTotal,
+} from './addonStock.store.ts';

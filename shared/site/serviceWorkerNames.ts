@@ -1,0 +1,28 @@
+/**
+ * Parts of the app that the service worker keeps: `start` is what a visitor and a ticket need, `door` what check-in
+ * adds, `rest` all other pages but the back office.
+ */
+export const PARTS = ['start', 'door', 'rest'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Message by which a page asks the worker to keep a part. The worker answers how many of the part's files it has. */
+export const KEEP_PART = 'KEEP_PART';
+export type KeptPart = { have: number; total: number };
+
+// The small page that shows a stored ticket before the app has loaded. `web/app/storedTicket.tsx` draws it, and the
+// service worker serves it.
+
+/** The page's path in the build, and in the worker's cache. */
+export const STORED_TICKET_PAGE = '/stored-ticket.html';
+
+/** Event on the document by which the app tells the small page to go, because the app now shows the ticket itself. */
+export const TAKEN_OVER = 'rollcall:taken-over';
+
+/** Paths, with or without a query, of the pages that show stored tickets. */
+export const STORED_TICKET_PATHS = /^\/(?:tickets|orders\/(?<reference>[^/?]+))\/?(?:\?|$)/i;
+
+/**
+ * Tag of the background sync that sends the door's outbox, and the message that the service worker sends to pages for
+ * it.
+ */
+export const DOOR_SYNC = 'outbox-flush';

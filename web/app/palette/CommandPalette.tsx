@@ -1,0 +1,215 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Command } from 'cmdk';
+import { useDeferredValue, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { orderAdminContract } from '#shared/orders/orderAdmin.contract.ts';
+import { call } from '#web/api/call.ts';
+import { useDiscountCodes } from '#web/discountCodes/admin/discountCodes.queries.ts';
+import { today } from '#web/ui/localTime.ts';
+import { useDebounced } from '#web/ui/useDebounced.ts';
+import { useEventChoices } from '#web/office/EventSelect.tsx';
+import { usePromoters } from '#web/promoters/admin/promoters.queries.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import type { EventChoice } from '#shared/analytics/reports.schemas.ts';
+import { formatDate } from '#shared/base/time.ts';
+import { wordsOf } from '#shared/checkin/guestLookup.rules.ts';
+import type { DiscountCode } from '#shared/discountCodes/discountCodes.schemas.ts';
+import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
+import type { ListedPromoter } from '#shared/promoters/promoters.schemas.ts';
+import { nextDate } from '#shared/events/eventDays.rules.ts';
+import { ADMIN_MENU, managePath } from '#shared/site/adminPages.ts';
+
+/** A result of the office's search, with the address that it opens. */
+export type Entry = { group: Group; label: string; hint?: string; to: string };
+
+export const GROUPS = ['Actions', 'Events', 'Orders', 'People', 'Codes', 'Pages'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** What the browser has already loaded; lists that are still loading are missing. */
+export type Known = {
+  events?: readonly EventChoice[] | undefined;
+  promoters?: readonly ListedPromoter[] | undefined;
+  codes?: readonly DiscountCode[] | undefined;
+};
+
+const GROUP_MAX = 6;
+
+const ACTIONS: readonly Entry[] = [
+  { group: 'Actions', label: 'Create Event', hint: 'New', to: '/admin/events?new' },
+  { group: 'Actions', label: 'Start Scanning', hint: 'Check tickets in', to: '/admin/check-in' },
+  { group: 'Actions', label: 'All Orders', hint: 'Sales', to: '/admin?tab=orders' },
+  { group: 'Actions', label: 'Event Analytics', hint: 'Charts', to: '/admin?tab=analytics' },
+];
+
+const PAGES: readonly Entry[] = ADMIN_MENU.map(({ label, to }) => ({ group: 'Pages', label, to }));
+
+/** Tabs of an event that are offered when it is the only one that matches the typed text. */
+const PARTS = [
+  { label: 'Orders', of: (id: number) => `/admin?tab=orders&event=${id}` },
+  { label: 'Tickets', of: (id: number) => managePath(id, 'tickets') },
+  { label: 'Guests', of: (id: number) => managePath(id, 'guests') },
+  { label: 'Messages', of: (id: number) => managePath(id, 'messages') },
+] as const;
+
+const eventEntry = ({ id, title, start_date }: EventChoice): Entry => ({
+  group: 'Events',
+  label: title,
+  hint: formatDate(start_date),
+  to: managePath(id),
+});
+
+const partsOf = (event: EventChoice): Entry[] =>
+  PARTS.map(({ label, of }) => ({
+    ...eventEntry(event),
+    label: `${event.title} › ${label}`,
+    to: of(event.id),
+  }));
+
+const promoterEntry = ({ id, name, email, promo_code }: ListedPromoter): Entry => ({
+  group: 'People',
+  label: name,
+  hint: [promo_code, email].filter(Boolean).join(' · '),
+  to: `/admin/promoters/${id}`,
+});
+
+const codeEntry = ({ code }: DiscountCode): Entry => ({
+  group: 'Codes',
+  label: code,
+  hint: 'Discount code',
+  to: `/admin/codes#${encodeURIComponent(code)}`,
+});
+
+export const orderEntry = (order: AdminOrder): Entry => ({
+  group: 'Orders',
+  label: `${order.order_number} · ${order.customer_name}`,
+  hint: order.event_title,
+  to: `/admin?tab=orders&order=${encodeURIComponent(order.id)}`,
+});
+
+/** True if each typed word begins a word of the entry. */
+function matches({ label, hint = '' }: Entry, typed: readonly string[]): boolean {
+  const words = wordsOf(`${label} ${hint}`);
+  return typed.every((start) => words.some((word) => word.startsWith(start)));
+}
+
+/** A weekend that began so many days ago may still be on. */
+const STILL_ON_DAYS = 2;
+
+/** Current and coming events, earliest first; then past events, latest first. */
+function nearestFirst(events: readonly EventChoice[], date: string): readonly EventChoice[] {
+  const from = nextDate(date, -STILL_ON_DAYS);
+  const byStart = events.toSorted((a, b) => Date.parse(a.start_date) - Date.parse(b.start_date));
+  const ahead = byStart.filter(({ start_date }) => start_date >= from);
+  return [...ahead, ...byStart.filter(({ start_date }) => start_date < from).toReversed()];
+}
+
+/**
+ * The pages, actions and loaded entries that match a text, at most six of each group. Without a text, the actions and
+ * the next events.
+ */
+export function entriesFor(
+  text: string,
+  { events: unsorted = [], promoters = [], codes = [] }: Known,
+  date: string,
+): Entry[] {
+  const typed = wordsOf(text);
+  const events = nearestFirst(unsorted, date);
+  if (typed.length === 0) return [...ACTIONS, ...events.slice(0, GROUP_MAX).map(eventEntry)];
+  const some = (entries: readonly Entry[]): Entry[] =>
+    entries.filter((entry) => matches(entry, typed)).slice(0, GROUP_MAX);
+  const found = events.filter((event) => matches(eventEntry(event), typed));
+  const [only, another] = found;
+  return [
+    ...some(ACTIONS),
+    ...found.slice(0, GROUP_MAX).map(eventEntry),
+    ...(only && !another ? partsOf(only) : []),
+    ...some(promoters.map(promoterEntry)),
+    ...some(codes.map(codeEntry)),
+    ...some(PAGES),
+  ];
+}
+
+const KEPT_MS = 60_000;
+const FEWEST_LETTERS = 2;
+const PAUSE_MS = 100;
+
+/** Finds events, orders, people, codes and pages by what is typed, and goes there. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const navigate = useNavigate();
+  const { data: events } = useEventChoices();
+  const { data: promoters } = usePromoters();
+  const { data: codes } = useDiscountCodes();
+  const orders = useOrders(text.trim());
+  // The input is painted first and can be typed into while the list is still being made.
+  const listed = useDeferredValue(true, false);
+  const found = listed
+    ? [...entriesFor(text, { events, promoters, codes }, today()), ...orders.found]
+    : [];
+  const go = (to: string): void => {
+    onClose();
+    void navigate(to);
+  };
+  return (
+    <Dialog onClose={onClose} title="Search or go to…">
+      <form onSubmit={(event) => event.preventDefault()}>
+        <Command label="Search the office" shouldFilter={false} loop>
+          <Command.Input
+            value={text}
+            onValueChange={setText}
+            placeholder="Event, order, name, email, phone, code or page"
+            className="mb-3 min-h-12 w-full rounded-sm border border-edge bg-night px-4 placeholder:text-dust"
+          />
+          <Command.List className="max-h-[50dvh] overflow-y-auto">
+            <p role="status" className="px-3 py-6 text-center text-dust empty:hidden">
+              {listed &&
+                found.length === 0 &&
+                (orders.busy ? 'Searching…' : `Nothing found for “${text.trim()}”`)}
+            </p>
+            {GROUPS.map((group) => {
+              const entries = found.filter((entry) => entry.group === group);
+              if (entries.length === 0) return null;
+              return (
+                <Command.Group
+                  key={group}
+                  heading={<span className="px-3 text-sm text-dust">{group}</span>}
+                >
+                  {entries.map(({ label, hint, to }) => (
+                    <Command.Item
+                      key={to}
+                      value={to}
+                      onSelect={() => go(to)}
+                      className="flex min-h-11 cursor-pointer items-center gap-4 rounded-sm px-3 data-[selected=true]:bg-raised"
+                    >
+                      <span className="min-w-0 flex-1 truncate font-medium">{label}</span>
+                      <span className="max-w-40 truncate text-sm text-dust">{hint}</span>
+                    </Command.Item>
+                  ))}
+                </Command.Group>
+              );
+            })}
+          </Command.List>
+        </Command>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Orders are searched by the server, which knows all of them. */
+function useOrders(text: string) {
+  const search = useDebounced(text, PAUSE_MS);
+  const { data, isFetching } = useQuery({
+    queryKey: ['/api/admin/orders', 'choices', search],
+    queryFn: ({ signal }) =>
+      call(orderAdminContract.list, { query: { search, limit: '6' } }, { signal }),
+    enabled: search.length >= FEWEST_LETTERS,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: KEPT_MS,
+  });
+  const isAsked = text.length >= FEWEST_LETTERS;
+  return {
+    found: isAsked ? (data ?? []).map(orderEntry) : [],
+    busy: isAsked && (isFetching || search !== text),
+  };
+}

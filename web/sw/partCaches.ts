@@ -1,0 +1,101 @@
+import { KEEP_PART, type KeptPart, type Part, PARTS } from '#shared/site/serviceWorkerNames.ts';
+
+type PartFiles = Record<Part, readonly string[]>;
+type Store = Pick<CacheStorage, 'open' | 'has' | 'keys'>;
+type Ask = (path: string, init: RequestInit) => Promise<Response>;
+
+/** Number of files that are fetched at the same time. One by one, a slow network needs a second for every five. */
+const TOGETHER = 6;
+/** A file of the check-in page. Only versions before 1.1, which kept all files, have it in the precache. */
+const KEPT_ALL = /\/assets\/checkin\.page-/;
+
+/** The name of a part's cache. If the cache exists, this device uses the part. */
+export const cacheOf = (part: Part): string => `app-${part}`;
+
+export function partToKeep(data: unknown): Part | undefined {
+  if (typeof data !== 'object' || data === null || !('type' in data) || !('part' in data)) return;
+  return data.type === KEEP_PART ? PARTS.find((part) => part === data.part) : undefined;
+}
+
+/**
+ * The parts of this version of the app. Each is fetched whole. File names contain a hash, so the files of two versions
+ * lie beside each other until the newer version is active: a page never gets a file of another version.
+ */
+export function createParts(files: PartFiles, caches: Store, request: Ask) {
+  const running = new Map<Part, Promise<void>>();
+
+  async function missingOf(part: Part): Promise<string[]> {
+    const cache = await caches.open(cacheOf(part));
+    const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+    return files[part].filter((path) => !there.has(path));
+  }
+
+  async function load(part: Part): Promise<void> {
+    const [cache, left] = [await caches.open(cacheOf(part)), await missingOf(part)];
+    const next = async (): Promise<void> => {
+      for (let path = left.shift(); path !== undefined; path = left.shift()) {
+        // The rest waits until the door is there, because somebody may be waiting for the door.
+        if (part === 'rest') await running.get('door')?.catch(() => undefined);
+        await cache.put(path, await fetched(path, part, request));
+      }
+    };
+    await Promise.all(Array.from({ length: part === 'rest' ? 1 : TOGETHER }, next));
+  }
+
+  /** Fetches what is missing of a part; rejects if anything can't be fetched. */
+  function keep(part: Part): Promise<void> {
+    const known = running.get(part);
+    if (known) return known;
+    const loading = load(part).finally(() => running.delete(part));
+    running.set(part, loading);
+    return loading;
+  }
+
+  async function usedParts(): Promise<Part[]> {
+    const all = await keptAll(caches);
+    const used = await Promise.all(
+      PARTS.map(async (part) => all || part === 'start' || (await caches.has(cacheOf(part)))),
+    );
+    return PARTS.filter((_, n) => used[n]);
+  }
+
+  return {
+    keep,
+    async state(part: Part): Promise<KeptPart> {
+      const total = files[part].length;
+      return { have: total - (await missingOf(part)).length, total };
+    },
+    /** For the install of a version: fetches the start, and every part that this device uses. */
+    install: async (): Promise<void> => void (await Promise.all((await usedParts()).map(keep))),
+    /** For the activation of a version: deletes the files of older versions. */
+    async prune(): Promise<void> {
+      for (const part of PARTS) {
+        if (!(await caches.has(cacheOf(part)))) continue;
+        const cache = await caches.open(cacheOf(part));
+        for (const request of await cache.keys())
+          if (!files[part].includes(new URL(request.url).pathname)) await cache.delete(request);
+      }
+    },
+  };
+}
+
+async function fetched(path: string, part: Part, request: Ask): Promise<Response> {
+  const response = await request(path, { priority: part === 'rest' ? 'low' : 'auto' });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response;
+}
+
+async function keptAll(caches: Store): Promise<boolean> {
+  for (const name of await caches.keys()) {
+    if (!name.includes('precache')) continue;
+    const kept = await (await caches.open(name)).keys();
+    if (kept.some(({ url }) => KEPT_ALL.test(url))) return true;
+  }
+  return false;
+}
+
+export function isSkipWaiting(data: unknown): boolean {
+  return (
+    typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING'
+  );
+}

@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { useField } from '#web/checkin/common/store.ts';
 import type { Door } from '#web/checkin/door/door.ts';
-import { type IncidentLine, incidentLines } from './incidentLines.ts';
+import { type IncidentLine, incidentLines } from './statsAndIncidents.ts';
 
 const WORDS: Readonly<Record<IncidentLine['reasons'][number], string>> = {
   used_twice: '',

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import type { Door } from '#web/checkin/door/door.ts';
 import { AllIncidents } from './Incidents.tsx';
-import { type StatsFigures, localFigures, serverFigures } from './stats.ts';
+import { type StatsFigures, localFigures, serverFigures } from './statsAndIncidents.ts';
 import { useEffect } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';

@@ -63,7 +63,7 @@ const chunks = [
   { name: 'site', tags: ['$initial' as const] },
   {
     name: 'cards',
-    test: /[\\/]web[\\/]events[\\/](EventCard|EventsLoadFailed|Featured|events\.queries)\.tsx?$|[\\/]ui[\\/](OfflineNote|lazyPart)\.tsx?$|[\\/]shared[\\/]events[\\/]nextNights\.rules\.ts$|[\\/]places[\\/](nearby\.rules|lastPlace\.storage)\.ts$/,
+    test: /[\\/]web[\\/]events[\\/](EventCard|EventsLoadFailed|Featured|events\.queries)\.tsx?$|[\\/]ui[\\/](OfflineNote|lazyPart)\.tsx?$|[\\/]shared[\\/]events[\\/](eventLists|ticketAvailability)\.rules\.ts$|[\\/]places[\\/](nearbyEvents\.rules|lastPlace\.storage)\.ts$/,
   },
 ];
 

@@ -22,7 +22,7 @@ import { createWorker } from '#api/jobs/worker.ts';
 import { createLoad } from '#api/load/load.ts';
 import type { Mailer } from '#api/mail/mail.types.ts';
 import { selectMailer } from '#api/mail/mailers.ts';
-import { ALERT_JOB } from '#api/notifications/notifications.commands.ts';
+import { ALERT_JOB } from '#api/notifications/adminAlerts.commands.ts';
 import { DELIVER_JOB } from '#api/notifications/deliver.ts';
 import type { Platform } from './platform.ts';
 import { createPayments } from '#api/payments/payments.ts';

@@ -22,13 +22,13 @@ const matching = (pattern: RegExp, rule: string) => z.string().regex(pattern, ru
 
 export const DEMO_CONSENT = 'i-understand-no-money-is-collected';
 /**
- * A `postgres:` URL or a path. Any other scheme would be taken for a path, and create a file with a strange name.
+ * Matches a `postgres:` URL or a path. Another scheme would be taken for a path, and create a file with a strange name.
  */
 const DATABASE = /^(postgres(ql)?:\/\/.+|(?!\w{2,}:).+)$/;
-/** Payment keys that move real money. */
+/** Matches payment keys that move real money. */
 export const LIVE_KEY = /^(sk|rk|pk)_live_/;
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?\/?$/;
-/** Apple's push service refuses a contact that it could not write to. */
+/** Matches a contact for push services. Apple's push service refuses one to which it could not write. */
 const VAPID_SUBJECT = /^(mailto:[^<>@\s]+@[^<>@\s]+|https:\/\/(?!localhost\b)[^\s/]+\S*)$/;
 const ADDRESS = /^[^<>@\s,;]+@[^<>@\s,;]+$/;
 const MAILBOX = /^([^<>@\s]+@[^<>@\s]+|[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>)$/;
@@ -37,7 +37,7 @@ const isLive = (key = ''): boolean => LIVE_KEY.test(key);
 
 const DOMAIN = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
 
-/** Our DKIM signatures need an RSA key. */
+/** True for a private RSA key, which our DKIM signatures need. */
 function isRsaKey(pem: string): boolean {
   try {
     return createPrivateKey(pem).asymmetricKeyType === 'rsa';
@@ -184,7 +184,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
-    /** False if the address above is only a guess that works on this machine alone. */
+    /** False if `publicUrl` is only a guess that works on this machine alone. */
     publicUrlGiven: values.PUBLIC_URL !== undefined,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? join(values.DATA_DIR, 'rollcall.sqlite'),
@@ -210,7 +210,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     holdMinutes: values.HOLD_MINUTES,
     maxViewers: values.MAX_VIEWERS,
     rateLimits: values.RATE_LIMITS,
-    /** For development: pushes and pictures may use hosts on this machine and its network. */
+    /** True if pushes and pictures may use hosts on this machine and its network, for development. */
     allowPrivateHosts: values.ALLOW_PRIVATE_HOSTS,
     /** Number of our proxies that add to `X-Forwarded-For` before a request arrives here. */
     trustProxy: values.TRUST_PROXY,

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
 import type { Counts } from '#api/http/rateCounts.ts';
-import type { LiveBus } from '#api/http/live.ts';
+import type { LiveBus } from '#api/http/liveBus.ts';
 import type { Load } from '#api/load/load.ts';
 import type { ServerMode } from '#shared/orders/orders.schemas.ts';
 import type { Platform } from './platform.ts';

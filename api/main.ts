@@ -41,7 +41,7 @@ async function serve(unwanted?: Promise<void>): Promise<void> {
   process.on('SIGTERM', () => stopping || stop(DRAIN_MS));
   void unwanted?.then(() => stopping || stop(DRAIN_MS));
 
-  // Printed last, because from here on the process can be stopped cleanly.
+  // The address is printed last, because from then on the process can be stopped cleanly.
   const address =
     config.port === server.port ? config.publicUrl : `http://localhost:${server.port}`;
   say(`\n  ${PRODUCT} is running at ${address}`);

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { temporaryFolder, serverSettings } from './folder.testing.ts';
-import { starting } from '#api/http/refusalPage.ts';
+import { startingResponse } from '#api/http/unavailablePage.ts';
 import { readConfig } from './config.ts';
 import { run } from './main.ts';
 import { startServer } from './server.ts';
@@ -44,7 +44,8 @@ it('a start on a taken port writes no database, and lets go of the folder', asyn
 });
 
 it('while the database is being upgraded the port answers 503', async () => {
-  const asked = (accept: string) => starting(new Request('http://x/', { headers: { accept } }));
+  const asked = (accept: string) =>
+    startingResponse(new Request('http://x/', { headers: { accept } }));
   expect(await asked('application/json').json()).toMatchObject({ code: 'server.starting' });
   const page = asked('text/html,*/*');
   expect(page.status).toBe(503);

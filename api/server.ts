@@ -9,17 +9,17 @@ import { isPostgres } from '#api/db/dialect.ts';
 import { migrations } from '#api/db/migrations/index.ts';
 import { type OpenDatabase, openDatabase } from '#api/db/open.ts';
 import { seedIfEmpty, workingLogins } from '#api/demo/demo.ts';
-import { demoLoginsCheck } from '#api/doctor/database.ts';
-import { refuseFailed, refuseUnsafe, reasonToBeSafe } from '#api/doctor/settings.ts';
+import { demoLoginsCheck } from '#api/doctor/databaseChecks.ts';
+import { refuseFailed, refuseUnsafe, reasonToBeSafe } from '#api/doctor/settingsChecks.ts';
 import { checkKeys } from '#api/events/signingKeys.ts';
 import { makePrivate, hasCode } from '#api/files/disk.ts';
 import { type Fetch, listen, type Listener } from '#api/http/listen.ts';
-import { STOPPING } from '#api/http/live.ts';
-import { starting } from '#api/http/refusalPage.ts';
+import { STOPPING } from '#api/http/liveBus.ts';
+import { startingResponse } from '#api/http/unavailablePage.ts';
 import { vapidKeys } from '#api/push/vapidKeys.ts';
 import type { Platform } from './platform.ts';
 import { VERSION } from './version.ts';
-import { messageOf } from '#shared/base/messageOf.ts';
+import { messageOf } from '#shared/base/errorMessage.ts';
 
 type RunningServer = {
   port: number;
@@ -47,7 +47,7 @@ export async function startServer(
     // On PostgreSQL, all processes of an installation share the folder.
     { shared: isPostgres(config.databaseUrl) },
   );
-  let fetch: Fetch = starting;
+  let fetch: Fetch = startingResponse;
   let listener: Listener | undefined;
   try {
     refuseUnfinishedRestore(config.dataDir);
@@ -95,7 +95,7 @@ async function run(taken: Taken): Promise<RunningServer> {
   await services.counts.load();
   await services.cardTries.restore();
   services.counts.start();
-  // Not in tests: they share the processor with browsers, so a late timer does not mean high load.
+  // The load is not measured in tests: they share the processor with browsers, so a late timer does not mean high load.
   if (config.rateLimits) services.load.start();
   if (services.processes.several) services.cardTries.ofOthers.start();
   serve(createApp(services, { webRoot }).fetch);

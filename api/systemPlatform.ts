@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type DestinationStream, pino } from 'pino';
 import { createSealer } from '#api/crypto/sealer.ts';
 import { KEY_FILE, loadOrCreateKey } from '#api/files/secretFile.ts';
-import { requestContext } from '#api/http/log.ts';
+import { requestContext } from '#api/http/requestLog.ts';
 import { scrubLine } from '#api/logging/scrub.ts';
 import type { Config } from './config.ts';
 import type { Platform } from './platform.ts';

@@ -5,7 +5,7 @@ import { readConfig } from './config.ts';
 import type { AppContext } from './context.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { createCounts } from '#api/http/rateCounts.ts';
-import { createLiveBus } from '#api/http/live.ts';
+import { createLiveBus } from '#api/http/liveBus.ts';
 import { createLoad } from '#api/load/load.ts';
 import { modeOf } from '#api/payments/selectProvider.ts';
 import type { Platform } from './platform.ts';

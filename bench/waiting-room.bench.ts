@@ -2,7 +2,7 @@
 // later ones come in order (64 at once); some reload, some drop their connection. Over real sockets on this machine.
 import { readFileSync } from 'node:fs';
 import { LET_IN_MS, FIRST_SLOTS } from '#shared/waitingRoom/waitingRoom.rules.ts';
-import { enteredSchema, placeSchema } from '#shared/waitingRoom/waitingRoom.schemas.ts';
+import { enteredSchema, placeInLineSchema } from '#shared/waitingRoom/waitingRoom.schemas.ts';
 import { report, stopAfter } from './report.ts';
 import { type Ask, Connection, type Reply, textOf, round, Times } from '#bench/support/load.ts';
 import { createBenchEvent, withDatabase } from '#bench/support/fixture.ts';
@@ -93,7 +93,7 @@ await each(clients, async (client) => {
   const body = { token: client.token };
   const reply = await looks.measure(() => ask(client, { path: '/api/waiting-room/look', body }));
   if (reply.status !== 200) wrong += 1;
-  else placeSchema.parse(JSON.parse(textOf(reply)));
+  else placeInLineSchema.parse(JSON.parse(textOf(reply)));
 });
 const mib = memory();
 for (const { connection } of clients) connection.close();

@@ -62,7 +62,7 @@ test('pages over several lines keep theirs, and one without a script has none', 
   expect(pageScripts(routes)).toEqual({ '/b': 'b/b.page.tsx' });
 });
 
-const LIST = 'checkin/door/doorParts.ts';
+const LIST = 'checkin/door/getDoorReady.ts';
 const manifest: Manifest = {
   'index.html': {
     file: 'assets/index.js',
@@ -85,7 +85,7 @@ const manifest: Manifest = {
     dynamicImports: [LIST, 'checkin/screens/StatsView.tsx', 'account/login.page.tsx'],
     assets: ['assets/decode.worker.js'],
   },
-  [LIST]: { file: 'assets/doorParts.js', dynamicImports: ['checkin/screens/StatsView.tsx'] },
+  [LIST]: { file: 'assets/getDoorReady.js', dynamicImports: ['checkin/screens/StatsView.tsx'] },
   'checkin/screens/StatsView.tsx': { file: 'assets/Stats.js', imports: ['_figures.js'] },
   '_figures.js': { file: 'assets/figures.js' },
   'account/login.page.tsx': { file: 'assets/login.js', imports: ['_figures.js'] },
@@ -98,7 +98,7 @@ test('each file is in the part that needs it, what two need in the start, what o
   const files = (part: keyof typeof parts) => parts[part]?.map(([file]) => file).toSorted();
   const start = 'Toaster.js figures.js font.woff2 home.js index.css index.js shared.js';
   expect(files('start')).toEqual(start.split(' ').map((name) => `assets/${name}`));
-  const door = 'Stats.js checkin.js decode.worker.js doorParts.js';
+  const door = 'Stats.js checkin.js decode.worker.js getDoorReady.js';
   expect(files('door')).toEqual(door.split(' ').map((name) => `assets/${name}`));
   expect(files('rest')).toEqual(['assets/login.js']);
 });

@@ -27,7 +27,7 @@ function checkSizes(build: Build): void {
 function checkDoorParts({ manifest }: Build): void {
   const unlisted = unlistedDoorChunks(manifest);
   if (unlisted.length === 0) return;
-  throw new Error(`Not in web/checkin/door/doorParts.ts: ${unlisted.join(', ')}`);
+  throw new Error(`Not in web/checkin/door/getDoorReady.ts: ${unlisted.join(', ')}`);
 }
 
 async function main(): Promise<void> {

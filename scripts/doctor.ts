@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#api/config.ts';
-import type { Check } from '#api/doctor/settings.ts';
+import type { Check } from '#api/doctor/settingsChecks.ts';
 import { examine } from '#api/doctor/doctor.ts';
 import { loadEnv } from './environment.ts';
 import { dist, reasonToBuild, root } from './sources.ts';
-import { messageOf } from '#shared/base/messageOf.ts';
+import { messageOf } from '#shared/base/errorMessage.ts';
 
 const STATE_WIDTH = 6;
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { messageOf } from '#shared/base/messageOf.ts';
+import { messageOf } from '#shared/base/errorMessage.ts';
 
 /**
  * Settings of glibc, which reads them when a process begins: a single heap, and freed memory goes back to the machine.

@@ -40,13 +40,13 @@ export function partsOf(manifest: Manifest): Map<string, Part> {
   return parts;
 }
 
-const DOOR_PARTS = 'checkin/door/doorParts.ts';
+const DOOR_PARTS = 'checkin/door/getDoorReady.ts';
 /** Not needed at a door: how to put the app on the home screen, and what lists of events load, whose chunk Stats shares. */
 const NOT_NEEDED = /^install\/|^favourites\/|^_events\.schemas-/;
 
 /**
- * Chunks that check-in loads on demand and `doorParts.ts` does not list: the door would call itself ready without them.
- * What every page loads on demand is kept with the start.
+ * Chunks that check-in loads on demand but `getDoorReady.ts` does not list. Without them there, the door would call
+ * itself ready too early.
  */
 export function unlistedDoorChunks(manifest: Manifest): string[] {
   const listed = new Set(manifest[DOOR_PARTS]?.dynamicImports);

@@ -1,7 +1,7 @@
 // `npm start`: reads .env, builds the web app if it is out of date, and starts the server.
 import { loadEnv, parentGone, restartWithMalloc } from './environment.ts';
 import { PRODUCT } from '#shared/base/brand.ts';
-import { messageOf } from '#shared/base/messageOf.ts';
+import { messageOf } from '#shared/base/errorMessage.ts';
 
 const TERMINATED = 143;
 
@@ -13,7 +13,7 @@ let serving = false;
 void gone.then(() => serving || process.exit(TERMINATED));
 try {
   const { readConfig } = await import('#api/config.ts');
-  const { refuseUnsafe } = await import('#api/doctor/settings.ts');
+  const { refuseUnsafe } = await import('#api/doctor/settingsChecks.ts');
   const { ensureBuilt } = await import('./ensure-built.ts');
   loadEnv();
   // Settings are checked before the build, which takes long.

@@ -1,6 +1,6 @@
 // The steps of `npm test`, `npm run test:all` and `npm run check:changed`, and the table that is printed after them.
 import { run, tool } from './run.ts';
-import { messageOf } from '#shared/base/messageOf.ts';
+import { messageOf } from '#shared/base/errorMessage.ts';
 
 export interface Result {
   passed: number;

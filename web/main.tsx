@@ -17,8 +17,8 @@ const PAGE_PATIENCE_MS = 4000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Waits for the page if its scripts are already on this device: drawing it once, complete, is faster than drawing an
- * empty frame first.
+ * Waits for the page if its scripts are already on this device: rendering it once, complete, is faster than rendering
+ * an empty frame first.
  */
 async function drawable(root: Element): Promise<void> {
   const isOnDevice = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
@@ -66,5 +66,5 @@ onLoad(() => {
   const doing = loadPart(() => import('#web/app/afterLoad.ts'));
   doing.then((later) => later.afterLoad(seed)).catch(() => undefined);
 });
-// Only in builds: during development, files change too often to cache.
+// The service worker is used only in builds: during development, files change too often to cache.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) onLoad(() => void startWorker());

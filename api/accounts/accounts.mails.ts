@@ -41,7 +41,7 @@ const changePayload = z.object({ changeId: z.string() });
 export type MailedLink = { user: User; token: string };
 export type EmailLink = { userId: string; email: string; token: string };
 
-/** The functions that make the token of a mail being sent; null if the mail is no longer needed. */
+/** The functions that make the token of a mail that is being sent. They return null if the mail is no longer needed. */
 type Uses = {
   passwords: Record<'newReset' | 'newLoginLink', (userId: string) => Promise<MailedLink | null>>;
   emailChanges: { newToken: (changeId: string) => Promise<EmailLink | null> };
@@ -96,7 +96,7 @@ export function accountWriters(context: AppContext, { passwords, emailChanges }:
   } satisfies MailWriters;
 }
 
-/** A mail's text. The action's path is relative to this site, and contains `token`. */
+/** The texts of a mail, and its button, whose path is relative to this site and contains `token`. */
 type Matter = Pick<ActionMail, 'title' | 'paragraphs'> & {
   user: User;
   address?: string;
@@ -137,7 +137,7 @@ const passwordReset = ({ user, token }: MailedLink): Matter => ({
   token,
 });
 
-/** For an owner who is locked out because others tried wrong passwords. */
+/** Helps an owner to log in who is locked out because others tried wrong passwords. */
 const loginLink = ({ user, token }: MailedLink): Matter => ({
   user,
   title: `Log in to ${PRODUCT} from a new browser`,
@@ -160,7 +160,7 @@ const passwordNotice = (user: User): Matter => ({
   action: { path: '/forgot-password', label: "It wasn't me" },
 });
 
-/** For an address that already had an account when another one was created with it. */
+/** Sent when an account was created with an address that already had one. */
 const addressKnown = (user: User): Matter => ({
   user,
   title: `Your address already has a ${PRODUCT} account`,

@@ -8,7 +8,7 @@ import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 import { LOGIN_LINK_REQUESTED, RESET_REQUESTED } from '#shared/accounts/accountLimits.rules.ts';
 
 const LOGINS = { points: 10, seconds: 60 };
-/** A high limit, because all guests of a venue may share one network address. */
+/** A high limit, because everyone at a venue may share one network address. */
 const REGISTRATIONS = { points: 60, seconds: 900 };
 
 async function told(work: Promise<unknown>, message: string) {
@@ -53,8 +53,8 @@ function loginRoutes({ accounts, devices, limit, attempts, addressOf }: Services
     ],
     logout: async ({ c, token }) => {
       if (token) await accounts.logout(token);
-      // `"cache"` also clears the pages kept for the Back button. Not `"storage"`, which holds unsent scans and
-      // guests' tickets.
+      // `"cache"` also clears the pages kept for the Back button. `"storage"` would also delete unsent scans and
+      // tickets bought without a login.
       c.header('Clear-Site-Data', '"cache"');
     },
     user: ({ user }) => user,
@@ -62,7 +62,7 @@ function loginRoutes({ accounts, devices, limit, attempts, addressOf }: Services
   });
 }
 
-/** Limit per network address, which a venue's guests may share; mailboxes have a limit of their own. */
+/** Limit per network address, which everyone at a venue may share; mailboxes have a limit of their own. */
 const REQUESTS = { points: 20, seconds: 900 };
 const TRIES = { points: 30, seconds: 900 };
 const CHANGES = { points: 10, seconds: 900 };

@@ -2,7 +2,7 @@ import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import type { FoundSession } from '#api/http/authorise.ts';
-import type { Proof } from '#api/http/types.ts';
+import type { Proof } from '#api/http/requestVariables.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { challengeFor } from '#api/secondfactor/secondfactor.commands.ts';
 import {
@@ -17,7 +17,7 @@ import type {
   Session,
   User,
 } from '#shared/accounts/accounts.schemas.ts';
-import type { Registration } from '#shared/accounts/ownAccount.schemas.ts';
+import type { Registration } from '#shared/accounts/accountForms.schemas.ts';
 import { deviceName } from '#shared/accounts/deviceName.ts';
 import { STEP_UP_MS } from '#shared/accounts/accountLimits.rules.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
@@ -46,7 +46,7 @@ export type NewUser = {
   phone?: string | null | undefined;
   /** A hash made by `hashPassword`. */
   passwordHash: string;
-  /** Milliseconds; defaults to now. */
+  /** The time of creation in milliseconds; defaults to now. */
   createdAt?: number;
 };
 
@@ -84,8 +84,9 @@ export function createAccountsService(context: AppContext) {
   });
 
   /**
-   * Creates the account that a visitor asks for. The address is unproven, so earlier guest orders and applications
-   * under it are not linked. If it already has an account, only the mailbox is told. Throws `usernameTaken`.
+   * Creates the account that a visitor asks for. The address is unproven, so earlier applications and orders with it
+   * are not linked to the account. If the address already has an account, only a mail to it says so. Throws
+   * `usernameTaken`.
    */
   async function addOwn(user: NewUser, trx: Db): Promise<User> {
     const row = rowOf(user);

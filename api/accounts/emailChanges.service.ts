@@ -112,8 +112,8 @@ export function createEmailChangesService(context: AppContext) {
     },
 
     /**
-     * Makes the token for the mail being sent, and replaces an undelivered one. Returns null when the change
-     * is over.
+     * Makes the token for the mail being sent, and replaces an undelivered one. Returns null when the change is no
+     * longer pending.
      */
     async newToken(id: string): Promise<{ userId: string; email: string; token: string } | null> {
       const token = newToken(random);

@@ -38,9 +38,9 @@ type Try = {
  * Limits password guessing per account; successes don't count. Known devices are counted separately, so wrong
  * passwords from elsewhere don't lock the owner out.
  *
- * An account has one count, whether its username or its e-mail address is typed. A try is told to wait only if the
- * limit of the typed name, or of a known device, is reached. One that exceeds the account's limit is refused like a
- * wrong password: otherwise ten tries with a username would reveal which e-mail address belongs to it.
+ * An account has one count, whether its username or its e-mail address is typed. Only if the limit of the typed name,
+ * or of a known device, is reached does the answer say how long to wait. A try that exceeds the account's limit is
+ * refused like a wrong password: otherwise ten tries with a username would reveal which e-mail address belongs to it.
  */
 export function createAttempts({ config, counts }: AppContext) {
   return {

@@ -10,7 +10,7 @@ export async function insertChange(db: Db, row: Insertable<EmailChangesTable>, n
   await db.insertInto('email_changes').values(row).execute();
 }
 
-/** Replaces the token of an address change. Returns undefined if the change is over. */
+/** Replaces the token of an address change. Returns undefined if the change has expired or is done. */
 export function setToken(db: Db, id: string, tokenHash: string, now: number) {
   return db
     .updateTable('email_changes')

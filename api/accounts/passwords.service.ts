@@ -5,7 +5,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import { createAllowance } from '#api/http/rateLimit.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { loginLinkInvalid, resetInvalid, wrongPassword } from '#shared/accounts/accounts.errors.ts';
-import type { ChangePassword, ResetPassword } from '#shared/accounts/ownAccount.schemas.ts';
+import type { ChangePassword, ResetPassword } from '#shared/accounts/accountForms.schemas.ts';
 import { LOGIN_LINK_MINUTES, RESET_MINUTES } from '#shared/accounts/accountLimits.rules.ts';
 import { emailKeyOf, mailboxOf } from '#shared/base/email.ts';
 import { deviceName } from '#shared/accounts/deviceName.ts';
@@ -76,13 +76,13 @@ export function createPasswordsService(context: AppContext) {
 
   return {
     /**
-     * Mails a reset link for each account with this address, at most the `ACCOUNTS_PER_RESET` oldest; none over the
-     * mail limit. If no account has the address, a job is queued all the same, so that answer and timing don't reveal
-     * accounts.
+     * Mails a reset link for each account with this address, at most the `ACCOUNTS_PER_RESET` oldest; none if the mail
+     * limit is reached. If no account has the address, a job is queued all the same, so that answer and timing don't
+     * reveal accounts.
      */
     async requestReset(email: string, device = SOMEWHERE): Promise<void> {
       const emailKey = emailKeyOf(email);
-      // Over the limit the answer is the same, and the last link stays valid.
+      // If the limit is reached, the answer is the same, and the last link stays valid.
       if (!(await allowMail(mailboxOf(email)))) return;
       const users = (await store.findUsersByEmail(db, emailKey)).slice(0, ACCOUNTS_PER_RESET);
       const userIds = users.length > 0 ? users.map(({ id }) => id) : [null];
@@ -100,8 +100,8 @@ export function createPasswordsService(context: AppContext) {
     newReset: (userId: string) => newLink(userId, 'reset'),
 
     /**
-     * Mails a link that gives the browser that opens it its own count of wrong passwords, so that others can't lock
-     * the owner out. Answer and timing don't reveal accounts.
+     * Mails a link. The browser that opens it gets its own count of wrong passwords, so that others can't lock the
+     * owner out. Answer and timing don't reveal accounts.
      */
     async requestLoginLink(username: string): Promise<void> {
       const [user] = await findUsersByName(db, username);

@@ -5,7 +5,7 @@ import type { Schema } from '#api/db/schema.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { hashToken } from '#api/crypto/token.ts';
 import { unpackContent } from '#api/mail/storedContent.ts';
-import { passwordChangedSchema } from '#shared/accounts/ownAccount.schemas.ts';
+import { passwordChangedSchema } from '#shared/accounts/accountForms.schemas.ts';
 import { RESET_REQUESTED } from '#shared/accounts/accountLimits.rules.ts';
 import { PASSWORD, passwordHash, served, tokenIn } from './served.testing.ts';
 

@@ -1,8 +1,8 @@
 import type { AppContext } from '#api/context.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import type { Proof } from '#api/http/types.ts';
+import type { Proof } from '#api/http/requestVariables.ts';
 import type { Profile, User } from '#shared/accounts/accounts.schemas.ts';
-import type { ProfileChange } from '#shared/accounts/ownAccount.schemas.ts';
+import type { ProfileChange } from '#shared/accounts/accountForms.schemas.ts';
 import { emailKeyOf } from '#shared/base/email.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { loginRequired, stepUpRequired } from '#shared/base/http.errors.ts';

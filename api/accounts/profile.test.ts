@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rowsOf, add } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
-import { signedInSchema, passwordChangedSchema } from '#shared/accounts/ownAccount.schemas.ts';
+import { signedInSchema, passwordChangedSchema } from '#shared/accounts/accountForms.schemas.ts';
 import { hashToken } from '#api/crypto/token.ts';
 import { PASSWORD, served } from './served.testing.ts';
 

@@ -2,7 +2,7 @@ import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
 import { sessionUnknown } from '#shared/accounts/accounts.errors.ts';
 import { deviceName } from '#shared/accounts/deviceName.ts';
-import type { SignedIn } from '#shared/accounts/ownAccount.schemas.ts';
+import type { SignedIn } from '#shared/accounts/accountForms.schemas.ts';
 import { AppError } from '#shared/base/errors.ts';
 import * as store from './sessions.store.ts';
 import { hashToken, newToken } from '#api/crypto/token.ts';
@@ -24,7 +24,7 @@ export function createSessionsService({ db, platform: { clock } }: AppContext) {
       return devices.toSorted((a, b) => Number(b.current) - Number(a.current));
     },
 
-    /** Locks a session; returns null when it is over. See `lockSession`. */
+    /** Locks a session, as `lockSession` explains. Returns null when it is over. */
     async hold(trx: Db, token: string): Promise<{ id: string; userId: string } | null> {
       const row = await store.lockSession(trx, hashToken(token), clock());
       return row ? { id: row.id, userId: row.user_id } : null;

@@ -5,8 +5,9 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { findUserByKey, findUsersByEmail, type UserRow } from './accounts.store.ts';
 
 /**
- * The accounts that a name typed at the login may mean: the one with this username, then the one that owns this
- * e-mail address. Several accounts may have an address: its owner proved it, or is on the team, or was first.
+ * The accounts that a name typed at the login may mean: the one with this username, then the one that owns this e-mail
+ * address. If several accounts have the address, its owner is the one that proved it, or else one of the team, or else
+ * the first to use it.
  */
 export async function findUsersByName(db: Db, typed: string): Promise<UserRow[]> {
   const byName = await findUserByKey(db, usernameKey(typed));

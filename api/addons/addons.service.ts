@@ -1,7 +1,7 @@
-import { createCrud } from '#api/catalogue/catalogue.service.ts';
+import { createCrud } from '#api/catalogue/catalogueCrud.service.ts';
 import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
-import { variantsIn } from '#api/db/addonVariants.ts';
+import { variantsIn } from '#api/db/addonVariantsColumn.ts';
 import { followAddon, forgetUntaken } from '#api/stock/addonStock.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import { planAddonChange, planNewAddon } from '#shared/addons/addonChange.rules.ts';
@@ -21,8 +21,8 @@ import {
   offered,
 } from '#shared/addons/addons.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { pick } from '#shared/base/fields.ts';
-import type { Usage } from '#shared/events/adminEvents.schemas.ts';
+import { pick } from '#shared/base/fieldTables.ts';
+import type { Usage } from '#shared/events/usedByEvents.schemas.ts';
 import { counts } from '#shared/payments/modes.rules.ts';
 import { testModeAddons } from '#api/events/events.queries.ts';
 import * as store from './addons.store.ts';

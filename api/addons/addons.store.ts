@@ -3,7 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import { type RowOf, writesOf } from '#api/db/versionedTables.ts';
 import { removeStock } from '#api/stock/addonStock.commands.ts';
 import { takenOf } from '#api/stock/addonStock.queries.ts';
-import type { UsedIn } from '#shared/events/adminEvents.schemas.ts';
+import type { UsedIn } from '#shared/events/usedByEvents.schemas.ts';
 
 /** An add-on, with how much of it is sold and held across all events. */
 export type AddonRow = RowOf<'addons'> & { quantity_sold: number; quantity_held: number };

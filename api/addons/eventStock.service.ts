@@ -1,7 +1,7 @@
 import { audit } from '#api/audit/audit.ts';
 import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
-import { variantsIn } from '#api/db/addonVariants.ts';
+import { variantsIn } from '#api/db/addonVariantsColumn.ts';
 import { requireEvent } from '#api/events/events.queries.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import { ensureStock, setTotal } from '#api/stock/addonStock.commands.ts';
@@ -13,7 +13,7 @@ import {
 } from '#api/stock/addonStock.queries.ts';
 import { addonNotOffered, belowTaken, variantName } from '#shared/addons/addons.rules.ts';
 import type { EventStock, EventStockForm } from '#shared/addons/addons.schemas.ts';
-import { sessionIn, type Slot, WHOLE_EVENT } from '#shared/addons/stockSlots.rules.ts';
+import { sessionIn, type StockSlot, WHOLE_EVENT } from '#shared/addons/stockSlots.rules.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { formatDateRange } from '#shared/base/time.ts';
@@ -123,7 +123,7 @@ type Shown = { key: string; name: string | null; isOver: boolean };
  * Days or sessions with stock of their own, including removed ones that still have rows. The whole event if the
  * add-on has no slots.
  */
-function slotsWith(slots: readonly Slot[], rows: readonly AddonStockRow[]): Shown[] {
+function slotsWith(slots: readonly StockSlot[], rows: readonly AddonStockRow[]): Shown[] {
   if (slots.length === 0) return [{ key: WHOLE_EVENT, name: null, isOver: false }];
   const known = new Set([WHOLE_EVENT, ...slots.map(({ key }) => key)]);
   const gone = new Set(rows.map(({ slot }) => slot)).difference(known);

@@ -4,12 +4,12 @@ import { mount } from '#api/http/mount.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
 import { reportsContract } from '#shared/analytics/reports.contract.ts';
 
-/** A generous limit, because all guests at a venue may share one address. */
+/** A generous limit, because everyone at a venue may share one address. */
 const VISITS = { points: 600, seconds: 60 };
 
 /**
- * The least time of a response to a click, in milliseconds. Counting takes less, so it doesn't reveal which codes
- * exist.
+ * The least time before a click is answered, in milliseconds. Counting is always faster, so the time of the answer does
+ * not reveal which codes exist.
  */
 export const CLICK_MS = 100;
 

@@ -15,7 +15,7 @@ import { NO_VENUE } from '#shared/events/events.rules.ts';
 import { modesThatCount } from '#shared/payments/modes.rules.ts';
 import * as store from './eventHome.store.ts';
 import { total } from './eventReport.ts';
-import { salesIn, ticketsIn } from './sales.store.ts';
+import { salesIn, ticketsIn } from './eventReport.store.ts';
 import { countVisits } from './visits.store.ts';
 
 export type HomeUses = {

@@ -1,6 +1,6 @@
 import type { EventModes } from '#api/db/conditions.ts';
 import type { Db } from '#api/db/open.ts';
-import { topPromoters } from '#shared/analytics/analytics.rules.ts';
+import { topPromoters } from '#shared/analytics/topPromoters.rules.ts';
 import { dayBuckets, minuteBuckets } from '#shared/analytics/timeBuckets.rules.ts';
 import type {
   Arrivals,
@@ -9,7 +9,7 @@ import type {
   TopPromoter,
 } from '#shared/analytics/reports.schemas.ts';
 import { sumOf } from '#shared/base/money.ts';
-import * as store from './sales.store.ts';
+import * as store from './eventReport.store.ts';
 
 /** Times in milliseconds. A null `since` means all time. */
 type ReportQuery = EventModes & { since: number | null; now: number };

@@ -4,7 +4,7 @@ import type { Mode } from '#shared/orders/orders.schemas.ts';
 import type { Sales } from '#shared/analytics/reports.schemas.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 
-/** Counts and sums as numbers: PostgreSQL returns text, and the sum of no rows is null. */
+/** Turns counts and sums into numbers: PostgreSQL returns them as text, and the sum of no rows is null. */
 const numbersIn = <Name extends string>(row: Record<Name, number | null>) =>
   Object.fromEntries(
     Object.entries<number | null>(row).map(([name, value]) => [name, Number(value ?? 0)]),

@@ -18,7 +18,7 @@ import { countVisits } from './visits.store.ts';
 import { arrivals, promoterFigures, total, salesReport } from './eventReport.ts';
 import { createEventHome, type HomeUses } from './eventHome.ts';
 import * as overview from './overview.store.ts';
-import { complimentaryIn, findEvent } from './sales.store.ts';
+import { complimentaryIn, findEvent } from './eventReport.store.ts';
 
 const PREVIEWS = 5;
 const DAY = 86_400_000;

@@ -4,7 +4,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import { isOwnDevice } from '#api/promos/ownPurchase.commands.ts';
 import { findPromo } from '#api/promos/promos.queries.ts';
-import { dayOf, isRobot, startOf } from '#shared/analytics/analytics.rules.ts';
+import { dayOf, isRobot, startOf } from '#shared/analytics/visits.rules.ts';
 import type {
   DateRange,
   PageView,
@@ -62,7 +62,7 @@ export function createVisitsService(
 
     /**
      * Counts a click on a promoter's link, except for an unknown or inactive code and for clicks by the promoter
-     * (recognized by account or device). The response doesn't reveal the difference. Throws `eventUnknown`.
+     * (recognized by account or device). The response doesn't reveal if the click was counted. Throws `eventUnknown`.
      */
     async promoClick(
       eventId: number,

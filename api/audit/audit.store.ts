@@ -15,11 +15,11 @@ type AuditFilter = {
   entityId?: string | undefined;
   action?: string | undefined;
   eventId?: number | undefined;
-  /** Milliseconds, inclusive. */
+  /** The start of the period in milliseconds, inclusive. */
   from?: number | undefined;
-  /** Milliseconds, exclusive. */
+  /** The end of the period in milliseconds, exclusive. */
   to?: number | undefined;
-  /** The last entry of the page before. */
+  /** The last entry of the previous page. */
   after?: Cursor | undefined;
 };
 

@@ -5,7 +5,7 @@ import { insertEntry } from './audit.store.ts';
 import { createMiddleware } from 'hono/factory';
 import type { AppContext } from '#api/context.ts';
 import { actorOf } from '#api/http/authorise.ts';
-import type { AppEnv } from '#api/http/types.ts';
+import type { AppEnv } from '#api/http/requestVariables.ts';
 
 export type AuditEntry = {
   /** Feature and change, joined by a dot: `tickets.update`. */
@@ -13,7 +13,7 @@ export type AuditEntry = {
   /** The kind of thing that changed: `ticket`, `event`, `order`… */
   entity: string;
   id: string | number;
-  /** The name that people know the thing by. */
+  /** The name by which people know the thing that changed. */
   label: string;
   eventId?: number | null;
   before: Snapshot | null;

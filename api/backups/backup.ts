@@ -8,7 +8,7 @@ import { copyDatabase, noteBackup } from '#api/db/databaseCopies.ts';
 import { hasCode } from '#api/files/disk.ts';
 import { BACKUPS, type Installation, listDataFiles, lockDataDir } from '#api/files/dataDir.ts';
 import { DATABASE, FOLDER, type Manifest, MANIFEST, partOf, STEP_BYTES } from './backupManifest.ts';
-import { countOrders } from './sqlite.store.ts';
+import { countOrders } from './inspectSqlite.store.ts';
 
 const neverNotified = new Int32Array(new SharedArrayBuffer(4));
 
@@ -43,7 +43,8 @@ type Now = { version: string; now: number };
 
 /**
  * Writes an installation's data into one new file while its server runs. A SQLite database is copied by its online
- * backup, other files as they are, since each is replaced as a whole. Leaves out PostgreSQL. Throws `ConfigError`.
+ * backup, other files as they are, since each is replaced as a whole. A PostgreSQL database is left out. Throws
+ * `ConfigError`.
  */
 export async function makeBackup(
   installation: Installation,
@@ -86,7 +87,7 @@ export async function makeBackup(
 async function collect(installation: Installation, stage: string, { version, now }: Now) {
   const { dataDir, databaseUrl } = installation;
   const postgres = isPostgres(databaseUrl);
-  // The database is copied first, so that all files it refers to exist; a picture too many does no harm.
+  // The database is copied first, so that all files it refers to exist; an extra picture does no harm.
   const rest = atHalfSpeed();
   if (!postgres) await copyDatabase(databaseUrl, join(stage, DATABASE), rest);
   const names = postgres ? [] : [DATABASE];

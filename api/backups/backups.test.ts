@@ -13,7 +13,7 @@ import { testPlatform } from '#api/testing.ts';
 import { makeBackup } from './backup.ts';
 import { describeBackup, partOf } from './backupManifest.ts';
 import { restoreBackup, markerIn } from './restore.ts';
-import { damageOf } from './sqlite.store.ts';
+import { damageOf } from './inspectSqlite.store.ts';
 import { areGenuine, installation, openedShop } from './testing.ts';
 
 const back = (of: Installation, file: string) => makeBackup(of, file, { version: '1.0.0', now: 0 });

@@ -24,11 +24,11 @@ import {
   partOf,
 } from './backupManifest.ts';
 import { withSpace } from './backup.ts';
-import { damageOf, migrationsIn } from './sqlite.store.ts';
+import { damageOf, migrationsIn } from './inspectSqlite.store.ts';
 
 /**
- * The path of the marker of an unfinished restore. Without it, a server that starts meanwhile would create an empty
- * database.
+ * The path of the marker of an unfinished restore. Without this marker, a server that starts meanwhile would create an
+ * empty database.
  */
 export const markerIn = (dataDir: string): string =>
   join(dataDir, BACKUPS, 'restore-is-unfinished');

@@ -14,7 +14,9 @@ type Services = { orders: OrdersService; events: EventsService; favourites: Favo
 
 const KEY_BYTES = 16;
 
-/** Makes a calendar file that changes only with its entries, so that calendars that have it get a 304. */
+/**
+ * Makes a calendar file that changes only with its entries, so that calendar programs that already have it get a 304.
+ */
 function feedOf(name: string, entries: readonly CalendarEntry[], changes: readonly string[]) {
   const changedAt = Math.max(0, ...changes.map((at) => Date.parse(at)));
   return icalendar(entries, PRODUCT, changedAt, { name: `${PRODUCT}: ${name}` });
@@ -24,7 +26,7 @@ export function createCalendarService(
   { db, platform, config: { publicUrl } }: AppContext,
   { orders, events, favourites }: Services,
 ) {
-  // Only our key makes a token, so that a stolen database opens no calendar.
+  // Tokens are made with our key, so a stolen database is not enough to read a calendar.
   const tokenOf = (key: string): string => `${key}.${platform.sealer.mark(`calendar\0${key}`)}`;
 
   function addressesOf(key: string): CalendarAddresses {
@@ -53,7 +55,7 @@ export function createCalendarService(
       return feed ? addressesOf(feed.key) : null;
     },
 
-    /** Makes new addresses, which ends the earlier ones. */
+    /** Makes new addresses; the earlier ones stop working. */
     async replace(userId: string): Promise<CalendarAddresses> {
       const key = Buffer.from(platform.random(KEY_BYTES)).toString('base64url');
       await saveFeed(db, { user_id: userId, key, created_at: platform.clock() });

@@ -14,7 +14,7 @@ import { startWithEvent } from '#api/events/testing.ts';
 import { createViewers, type StreamTiming } from '#api/events/viewerStreams.ts';
 import { createAddressOf } from '#api/http/rateLimit.ts';
 import { callerOf } from '#api/http/testing.ts';
-import type { AppEnv } from '#api/http/types.ts';
+import type { AppEnv } from '#api/http/requestVariables.ts';
 import { testPlaces } from '#api/places/testing.ts';
 import { poolsRoutes } from '#api/pools/pools.routes.ts';
 import { createPoolsService } from '#api/pools/pools.service.ts';

@@ -1,21 +1,22 @@
 import type { Services } from '#api/compose.ts';
 import { csvResponse } from '#api/http/fileResponse.ts';
 import { createRoutes, mount, mountPart } from '#api/http/mount.ts';
-import { checkinContract, doorNightContract } from '#shared/checkin/checkin.contract.ts';
+import { checkinContract } from '#shared/checkin/checkin.contract.ts';
+import { doorNightContract } from '#shared/checkin/doorNight.contract.ts';
 import { doorDevicesContract } from '#shared/checkin/doorDevices.contract.ts';
 import { limitBody } from '#api/http/validate.ts';
-import { streamFeed } from '#api/http/live.ts';
+import { streamFeed } from '#api/http/liveStream.ts';
 import { createMiddleware } from 'hono/factory';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { accepts } from 'hono/accepts';
 import { bearerToken } from '#api/http/authorise.ts';
-import type { AppEnv } from '#api/http/types.ts';
+import type { AppEnv } from '#api/http/requestVariables.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { deviceLocked, deviceRevoked } from '#shared/checkin/door.errors.ts';
+import { deviceLocked, deviceRevoked } from '#shared/checkin/doorDevices.errors.ts';
 import type { DeviceTokens } from './deviceTokens.ts';
 
-/** In bytes. Smaller responses fit into one packet, so compressing them gains nothing. */
+/** The least size in bytes at which a response is compressed. Smaller ones fit into one packet anyway. */
 const WORTH_IT = 1400;
 
 const brotliAsync = promisify(brotliCompress);
@@ -102,7 +103,7 @@ function deviceRoutes({ checkin, limit, platform: { log } }: Services) {
   });
 }
 
-/** In bytes. An upload of 500 scans with the longest codes takes 400 kB. */
+/** The largest upload in bytes. One of 500 scans with the longest codes takes 400 kB. */
 const LARGEST_UPLOAD = 1_000_000;
 
 function doorRoutes({ checkin, platform: { log } }: Services) {

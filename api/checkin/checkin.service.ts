@@ -2,10 +2,10 @@ import type { AppContext } from '#api/context.ts';
 import type { OwnersService } from '#api/accounts/accountOwners.service.ts';
 import { modesAtDoor } from '#shared/payments/modes.rules.ts';
 import { createAttendance, createStats } from './stats.ts';
-import { createCheckIn, createUndoCheckIn } from './checkIn.ts';
+import { createCheckIn, createUndoCheckIn } from './deskCheckIn.ts';
 import { createDevices } from './devices.ts';
 import { createDeviceTokens } from './deviceTokens.ts';
-import { createFeed, type FeedTiming } from './feed.ts';
+import { createFeed, type FeedTiming } from './doorFeed.ts';
 import { createDayReport } from './dayReport.ts';
 import { leadAlertJobs } from './leadAlerts.ts';
 import { createManifest } from './manifest.ts';
@@ -23,7 +23,7 @@ export type CheckinService = ReturnType<typeof createCheckinService>;
 export function createCheckinService(
   context: AppContext,
   { owners }: { owners: OwnersService },
-  /** Tests set another page size of the manifest and another timing of the feed. */
+  /** Tests pass another page size of the manifest and another timing of the feed. */
   { page, rhythm }: { page?: number; rhythm?: FeedTiming } = {},
 ) {
   return {

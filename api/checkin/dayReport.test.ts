@@ -3,7 +3,7 @@ import { describeStore } from '#api/db/testing.ts';
 import { doorNightSchema } from '#shared/checkin/doorNight.schemas.ts';
 import { add } from '#api/db/rows.testing.ts';
 import { createWorker } from '#api/jobs/worker.ts';
-import { ALERT_JOB, alertJob } from '#api/notifications/notifications.commands.ts';
+import { ALERT_JOB, alertJob } from '#api/notifications/adminAlerts.commands.ts';
 import { TEST_VAPID } from '#api/push/testing.ts';
 import { anActor } from '#api/testing.ts';
 import { type PushPayload, parsePushPayload } from '#shared/notifications/pushPayload.ts';

@@ -6,7 +6,7 @@ import { inTransaction } from '#api/db/transaction.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
 import { orThrow } from '#shared/base/errors.ts';
 import { iso } from '#shared/base/iso.ts';
-import { incidentUnknown } from '#shared/checkin/door.errors.ts';
+import { incidentUnknown } from '#shared/checkin/doorNight.contract.ts';
 import { credibleArrivals, dayToShow, spanOfNight } from '#shared/checkin/doorNight.rules.ts';
 import type { DoorNight } from '#shared/checkin/doorNight.schemas.ts';
 import { eventDayAt } from '#shared/events/eventDays.rules.ts';

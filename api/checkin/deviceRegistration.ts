@@ -2,13 +2,13 @@ import type { AppContext } from '#api/context.ts';
 import { audit } from '#api/audit/audit.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { DOOR_DEVICES } from '#api/http/live.ts';
+import { DOOR_DEVICES } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
-import { approvalInvalid, deviceRevoked } from '#shared/checkin/door.errors.ts';
+import { approvalInvalid, deviceRevoked } from '#shared/checkin/doorDevices.errors.ts';
 import type {
   DoorSettings,
   RegisterDevice,

@@ -1,14 +1,14 @@
 import { jwtVerify, type JWTPayload, SignJWT } from 'jose';
 import type { AppContext } from '#api/context.ts';
 import type { OwnersService } from '#api/accounts/accountOwners.service.ts';
-import type { Holder } from '#api/http/types.ts';
+import type { Holder } from '#api/http/requestVariables.ts';
 import { AppError } from '#shared/base/errors.ts';
 import {
   deviceRevoked,
   deviceUnknown,
   deviceWaiting,
   proofRefused,
-} from '#shared/checkin/door.errors.ts';
+} from '#shared/checkin/doorDevices.errors.ts';
 import type { DoorToken, Proof } from '#shared/checkin/doorDevices.schemas.ts';
 import { hashToken, isDeviceToken } from '#api/crypto/token.ts';
 import type { Platform } from '#api/platform.ts';
@@ -61,7 +61,7 @@ export function createDoorTokens({ clock, sealer }: Platform) {
   };
 }
 
-/** What a device's token is still worth; `over` if it has expired. */
+/** The state of a device's token; `over` if it has expired. */
 export type Standing = 'ok' | 'revoked' | 'over';
 
 const isOut = ({ revoked_at, role }: Pick<DeviceRow, 'revoked_at' | 'role'>): boolean =>

@@ -2,14 +2,14 @@ import type { AppContext } from '#api/context.ts';
 import type { OwnersService } from '#api/accounts/accountOwners.service.ts';
 import { audit } from '#api/audit/audit.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { DOOR_DEVICES, STANDINGS, type LiveSignal, openLiveSignal } from '#api/http/live.ts';
+import { DOOR_DEVICES, STANDINGS, type LiveSignal, openLiveSignal } from '#api/http/liveBus.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 import { ALL_NEEDS } from '#shared/checkin/readiness.rules.ts';
 import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
-import { deviceUnknown } from '#shared/checkin/door.errors.ts';
+import { deviceUnknown } from '#shared/checkin/doorDevices.errors.ts';
 import { changeDevice, type DeviceRow, devicesOf, revoke } from './devices.store.ts';
 import { storable } from './scanRow.ts';
 
@@ -88,7 +88,7 @@ export function createDevices({ db, platform, live }: AppContext, owners: Owners
   }
 
   return {
-    /** Tells an open page when to ask for the list again. */
+    /** Tells an open page when to load the list of devices again. */
     follow() {
       const signal = openLiveSignal(live, [DOOR_DEVICES]);
       return { messages: changes(signal), close: () => signal.close() };

@@ -16,9 +16,9 @@ export type Admission = {
 };
 
 /**
- * All admissions of the tickets that have the newest `limit` incidents. If an earlier admission arrived late, only that
- * one is stored as an incident, so the other one is found through its ticket. Tickets of other payment modes are
- * included only if they were admitted despite their mode.
+ * All admissions of the tickets that have the newest `limit` incidents. If an admission arrived after a later one, only
+ * the one that arrived last is stored as an incident; the other is found through its ticket. Tickets of other payment
+ * modes are included only if they were admitted despite their mode.
  */
 export async function contestedAdmissions(
   db: Db,
@@ -84,7 +84,10 @@ export async function suspectScans(db: Db, { eventId, limit }: { eventId: number
   }));
 }
 
-/** A scan, the id of its ticket (null if its code is no ticket's), and its door number: the order of arrival. */
+/**
+ * A scan, the id of its ticket (null if the code belongs to no ticket), and its door number, which gives the order of
+ * arrival.
+ */
 export type ReceivedScan = { scan: DatedScan; item: number | null; seq: number };
 
 type ReceivedRow = FactRow & { order_item_id: number | null; door_seq: number };

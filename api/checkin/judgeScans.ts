@@ -36,7 +36,7 @@ export async function loadScanRecords(
   return { known, items: new Map(items.map((item) => [item.code, item])), facts };
 }
 
-/** Converts a stored item to the form that the shared rules take. */
+/** Converts a stored item to the form that the shared rules expect. */
 export function knownTicket(item: DoorItem): KnownTicket {
   const { code, status, event_id: eventId, payment_mode, terms } = item;
   const units = boughtOf(item)?.units;

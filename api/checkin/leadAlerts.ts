@@ -4,7 +4,7 @@ import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
-import { alertAdmins } from '#api/notifications/notifications.commands.ts';
+import { alertAdmins } from '#api/notifications/adminAlerts.commands.ts';
 import type { Platform } from '#api/platform.ts';
 import { deviceAlert, incidentAlert } from '#shared/checkin/incident.words.ts';
 import { modesAtDoor } from '#shared/payments/modes.rules.ts';
@@ -59,7 +59,7 @@ export function leadAlertJobs({ db, mode, platform }: AppContext): Record<string
       for (const incident of incidents) {
         const ids = new Set(incident.scans.map(({ id }) => id));
         if (incident.closed || !scanIds.some((id) => ids.has(id))) continue;
-        // Any number of codes that are no tickets may be scanned, so there is one alert an hour for all of them.
+        // Someone may scan any number of codes that belong to no ticket, so there is one alert an hour for all of them.
         const occurrence = incident.ticket
           ? `ticket:${incident.ticket.item}:${closed.filter(({ id }) => ids.has(id)).length}`
           : `codes:${Math.floor(platform.clock() / HOUR_MS)}`;

@@ -11,7 +11,7 @@ import {
   type NamedScan,
 } from '#shared/checkin/checkin.schemas.ts';
 import { lookupTexts } from '#shared/checkin/guestLookup.rules.ts';
-import { deviceRevoked } from '#shared/checkin/door.errors.ts';
+import { deviceRevoked } from '#shared/checkin/doorDevices.errors.ts';
 import { noticesOf } from '#shared/events/eventFields.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { counts, isTestMode, modesAtDoor } from '#shared/payments/modes.rules.ts';
@@ -20,7 +20,7 @@ import { countOf } from './stats.store.ts';
 import { formatCursor, parseCursor } from './manifestCursor.ts';
 import { recordManifestFetch } from './devices.store.ts';
 import { standingOf } from './deviceTokens.ts';
-import type { Holder } from '#api/http/types.ts';
+import type { Holder } from '#api/http/requestVariables.ts';
 import {
   type DoorEventRow,
   findEvent,

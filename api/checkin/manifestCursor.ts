@@ -3,7 +3,10 @@ import type { DoorClock } from '#api/events/events.commands.ts';
 
 type Marked = Pick<DoorClock, 'lookup_key' | 'door_epoch'>;
 
-/** Raise it when rows of the manifest get a field that devices need: they then load the whole manifest again. */
+/**
+ * The version of the manifest. Raise it when its rows get a field that devices need: they then load the whole manifest
+ * again.
+ */
 const LIST_VERSION = 2;
 
 /**

@@ -18,7 +18,7 @@ import type { EventDates } from '#shared/events/eventDays.rules.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { formatCursor } from './manifestCursor.ts';
 import { counts } from '#shared/payments/modes.rules.ts';
-import type { Holder } from '#api/http/types.ts';
+import type { Holder } from '#api/http/requestVariables.ts';
 import { recordUpload } from './devices.store.ts';
 import { judgeAll, loadScanRecords, type ScanRecords, saveJudged } from './judgeScans.ts';
 import { queueIncidentAlerts } from './leadAlerts.ts';
@@ -161,13 +161,13 @@ const END_OF_TIME = 8_640_000_000_000_000;
 /** A valid scan, or its refusal. */
 type Reading = { scan: NamedScan } | { refused: ScanResult };
 
-/** More than a slow upload takes, so a larger difference means that the clock is wrong. */
+/** The largest difference that a slow upload can explain. A larger one means that the device's clock is wrong. */
 const TOLERANCE_MS = 120_000;
 
 /**
- * Marks a scan's time as uncertain if its offset no longer fits the device's clock, which was then set since the scan.
- * Scans timed by a monotonic clock are exempt, and so are uploads that don't say when they were sent (`sentAt` is 0).
- * A scan whose device called its time uncertain still counts, so a time that cannot be right is corrected.
+ * Marks a scan's time as uncertain if its offset no longer fits the device's clock, because the clock was set after the
+ * scan. Scans timed by a monotonic clock are exempt, and so are uploads that don't say when they were sent (`sentAt` is
+ * 0). A scan whose device called its time uncertain still counts, so a time that cannot be right is corrected.
  */
 function timed(scan: ScanFact, sent: { sentAt: number; receivedAt: number }): ScanFact {
   if (scan.clock === 'uncertain') return { ...scan, offsetMs: offsetWhenReceived(scan, sent) };

@@ -28,9 +28,9 @@ export type AppliedPromo = {
   discountRate: number;
   /** The way in which the code came into the basket; null if unknown. */
   source: PromoSource | null;
-  /** The reason why no commission is earned; null if it is. */
+  /** The reason why no commission is earned; null if one is earned. */
   withheld: WithheldReason | null;
-  /** The discount code, if it is one; its discount then applies instead of `discountRate`. */
+  /** The discount code; its discount then applies instead of `discountRate`. Null for a promoter's code or none. */
   discountCode: FoundCode | null;
 };
 
@@ -48,8 +48,8 @@ export const NO_PROMO: AppliedPromo = {
 
 /**
  * Returns the codes that may apply to a basket, best first: the typed code, the link's code (unless the typed one is a
- * promoter's), none. Leaves out invalid and used-up codes. Promoters who buy with their own code get its discount, but
- * no commission. A discount code earns no commission, unless the buyer came through a promoter's link.
+ * promoter's), and no code. Leaves out invalid and used-up codes. Promoters who buy with their own code get its
+ * discount, but no commission. A discount code earns no commission, unless the buyer came through a promoter's link.
  */
 export async function promosOf(
   db: Db,
@@ -96,7 +96,7 @@ async function promotersCode(
   };
 }
 
-/** The discount of a code, as `quote` takes it. */
+/** The discount of a code, in the form that `quote` expects. */
 export const discountOfPromo = ({ discountCode, discountRate }: AppliedPromo): number | Discount =>
   discountCode ? discountOf(discountCode.view) : discountRate;
 
@@ -112,7 +112,7 @@ export async function promoWorth(
 ): Promise<PromoWorth> {
   const code = normaliseCode(typed);
   const { applied, discountRate } = checkPromo(await findPromo(db, typed, eventId));
-  // Looked up even if it is a promoter's code, so that the answer to either kind takes equally long.
+  // The code is looked up here even if it is a promoter's, so that the answer to either kind takes equally long.
   const found = await findDiscountCode(db, typed);
   if (applied || !found) return { code, applied, discountRate };
   const uses = await usesOf(db, found, { ...own, mailboxKey: null }, own.checkoutId);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { orderSchema, processedOrderSchema } from '#shared/orders/orders.schemas.ts';
+import { orderSchema } from '#shared/orders/orders.schemas.ts';
+import { processedOrderSchema } from '#shared/checkout/payment.schemas.ts';
 import { codeOf, problem, intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket, from, of } from '#api/checkout/testing/sale.ts';
 import { openWorld, type World } from '#api/checkout/testing/world.ts';

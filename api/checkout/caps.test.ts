@@ -4,7 +4,7 @@ import { codeOf, problem, createRig, intentOf } from '#api/checkout/testing/rig.
 import { aBasket, from, of, type Sale } from '#api/checkout/testing/sale.ts';
 import { openWorld, type World } from '#api/checkout/testing/world.ts';
 import { ana, seedUser } from '#api/orders/replaceLink.testing.ts';
-import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
+import { paymentSetupSchema } from '#shared/checkout/payment.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 
 const STRANGER = '198.51.100.1';

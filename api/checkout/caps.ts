@@ -26,7 +26,10 @@ import type { CheckoutContext } from './checkoutContext.ts';
 
 export type ClientKeys = Pick<CheckoutRow, 'mailbox_key' | 'address_key' | 'network_key'>;
 
-/** The lock that checkouts of an event from one mailbox or connection take, so that each counts the ones before it. */
+/**
+ * The lock for checkouts of an event from one mailbox or connection. Each waits for the ones before it, so that it
+ * counts them.
+ */
 export const capsLock = (eventId: number, key: string): string => `caps ${eventId} ${key}`;
 
 export const mailboxKeyOf = (email: string): string =>
@@ -61,7 +64,7 @@ export async function capsProblem(
   now: number,
 ): Promise<Problem | 'confirm' | null> {
   const { event_id: eventId, address_key: address } = checkout;
-  // Also refuses a blocked connection that confirms a free order after its hold was released.
+  // A blocked connection is also refused here, because it may confirm a free order after its hold was released.
   if (address !== null && (await isBlocked(db, eventId, address))) return connectionBlocked;
   const most = capsOf(ofEvent);
   const over = caps.mailbox

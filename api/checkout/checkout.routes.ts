@@ -2,7 +2,7 @@ import type { Services } from '#api/compose.ts';
 import { invalidRequest } from '#shared/base/http.errors.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { idempotencyKeySchema } from '#shared/checkout/checkout.schemas.ts';
-import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
+import type { PaymentSetup } from '#shared/checkout/payment.schemas.ts';
 import { PLACE_HEADER } from '#shared/waitingRoom/waitingRoom.schemas.ts';
 import { mount } from '#api/http/mount.ts';
 import { checkoutContract } from '#shared/checkout/checkout.contract.ts';
@@ -49,7 +49,7 @@ export function checkoutRoutes({ checkout, limit, addressOf, cardTries }: Servic
     process: [
       asks,
       async ({ c, json: { paymentIntentId, ...proof }, userId }) => {
-        const done = await checkout.processFor(paymentIntentId, { ...proof, userId });
+        const done = await checkout.finalizeForBuyer(paymentIntentId, { ...proof, userId });
         const waits = 'status' in done && done.status === 'processing';
         return waits ? c.json(done, PROCESSING) : done;
       },

@@ -9,8 +9,13 @@ import { setIntent } from '#api/sales/sales.commands.ts';
 import { createCheckout, payOffer } from './createCheckout.ts';
 import type { CheckoutContext } from './checkoutContext.ts';
 import { finalize, type Finalized } from './finalize.ts';
-import { type CheckoutProof, checkoutStatus, extendCheckout, releaseCheckout } from './holds.ts';
-import { type BuyerProof, processFor, processOrder } from './processOrder.ts';
+import {
+  type CheckoutProof,
+  checkoutStatus,
+  extendCheckout,
+  releaseCheckout,
+} from './heldCheckout.ts';
+import { type BuyerProof, finalizeForBuyer, processOrder } from './finalizeForBuyer.ts';
 import { rebuildOrder, keepLostPayment } from './lostPayment.ts';
 import { promoWorth } from './basketCodes.ts';
 import {
@@ -47,9 +52,9 @@ export function createCheckoutService(context: CheckoutContext) {
       userId: string | null = null,
     ) =>
       promoWorth(context.db, eventId, code, { userId, checkoutId, now: context.platform.clock() }),
-    /** Like `process`, for a browser, which must prove that it is the buyer's to see the order. */
-    processFor: (paymentIntentId: string, proof: BuyerProof) =>
-      processFor(context, paymentIntentId, proof),
+    /** Like `process`, but for a browser, which sees the order only if it proves that it is the buyer. */
+    finalizeForBuyer: (paymentIntentId: string, proof: BuyerProof) =>
+      finalizeForBuyer(context, paymentIntentId, proof),
     /**
      * Makes the order of a payment. Returns null while the payment is processing or a free order waits for its mailed
      * link.
@@ -60,7 +65,7 @@ export function createCheckoutService(context: CheckoutContext) {
     /** Creates the link for a confirmation mail that is being sent. */
     newLink: (checkoutId: string) => newLink(context, checkoutId),
     finalize: (paymentIntentId: string) => finalize(context, paymentIntentId),
-    /** Handles a change of a payment. `ended`: it is canceled, or must be canceled now because of declines. */
+    /** Handles a change of a payment. `ended`: the payment is canceled, or must be canceled now because of declines. */
     onPaymentEvent: (paymentIntentId: string, ended: boolean) =>
       onPaymentEvent(context, paymentIntentId, ended),
     /** Asks the provider for the payment's state and acts on it. Returns null for an unknown checkout. */

@@ -3,7 +3,7 @@ import type { Stock } from '#api/stock/stock.commands.ts';
 
 /** Lets buyers from the waiting room of an event into the checkout. */
 export type RoomGate = {
-  /** Returns the place of a token whose turn it is, or null if nobody has to wait. Throws `waitFirst`. */
+  /** Returns the place of this token if its turn has come, or null if nobody has to wait. Throws `waitFirst`. */
   pass(eventId: number, token: string | null): Promise<string | null>;
   /** Notes the checkout of a place. Returns false if the place already has another open checkout. */
   hold(place: string, checkoutId: string): Promise<boolean>;

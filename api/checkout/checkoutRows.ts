@@ -1,5 +1,5 @@
 import { countedIn } from '#shared/addons/stockSlots.rules.ts';
-import type { BasketLine } from '#shared/checkout/checkout.rules.ts';
+import type { BasketLine } from '#shared/checkout/basket.rules.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { type Quote, type PriceLine, splitUnits } from '#shared/pricing/pricing.rules.ts';
 import type { FrozenQuote } from '#api/tickets/issueTickets.commands.ts';
@@ -36,7 +36,7 @@ export function checkoutRow({
   attempt?: Attempt | null;
   /** The order item to refund once this checkout is paid. */
   replaces?: number | null | undefined;
-  /** Without keys, no caps apply, because the buyer was invited. */
+  /** The keys by which caps count the buyer. Buyers who were invited have none, so no caps apply to them. */
   keys?: ClientKeys;
   price: Quote;
   promo?: AppliedPromo;

@@ -8,7 +8,7 @@ import {
   paymentSetupSchema,
   type PaymentSetup,
   type ProcessedOrder,
-} from '#shared/orders/orders.schemas.ts';
+} from '#shared/checkout/payment.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 
 const MINUTE = 60_000;

@@ -13,7 +13,7 @@ import {
 } from '#shared/checkout/checkout.errors.ts';
 import type { FreeBasket } from '#shared/checkout/checkout.schemas.ts';
 import { holdPhase, CONFIRM_EXTENSION_MS, extendedHold } from '#shared/checkout/holds.rules.ts';
-import type { ProcessedOrder } from '#shared/orders/orders.schemas.ts';
+import type { ProcessedOrder } from '#shared/checkout/payment.schemas.ts';
 import {
   type CheckoutRow,
   heldSince,

@@ -1,10 +1,10 @@
 import { sameSecret } from '#api/crypto/token.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { priceDetails } from '#shared/checkout/checkout.rules.ts';
+import { priceDetails } from '#shared/checkout/basket.rules.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { offerOver } from '#shared/moveOffers/moveOffers.errors.ts';
 import { payUntil } from '#shared/moveOffers/moveOffers.rules.ts';
-import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
+import type { PaymentSetup } from '#shared/checkout/payment.schemas.ts';
 import { memoMetadata } from '#shared/payments/paymentMemo.rules.ts';
 import { providerFailed } from '#shared/payments/payments.errors.ts';
 import { placeInUse } from '#shared/waitingRoom/waitingRoom.errors.ts';

@@ -6,14 +6,14 @@ import {
   usesOf,
 } from '#api/discountCodes/discountCodes.queries.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
-import type { BasketLine, Offer } from '#shared/checkout/checkout.rules.ts';
+import type { BasketLine, Offer } from '#shared/checkout/basket.rules.ts';
 import {
   codeRefusal,
   discountOf,
   hasEffect,
   unlocks,
 } from '#shared/discountCodes/discountCodes.rules.ts';
-import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
+import type { PaymentSetup } from '#shared/checkout/payment.schemas.ts';
 import { type CodeRefusal, normaliseCode } from '#shared/promos/promos.rules.ts';
 import { mailboxKeyOf } from './caps.ts';
 import type { CheckoutRow } from './readCheckouts.store.ts';

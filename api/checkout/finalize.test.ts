@@ -7,7 +7,7 @@ import { parseTicket, verifyTicket } from '#shared/tickets/ticketCode.ts';
 import { codeOf } from '#api/checkout/testing/rig.ts';
 import { of } from '#api/checkout/testing/sale.ts';
 import { type From, openWorld } from '#api/checkout/testing/world.ts';
-import { canMoveCheckout, CHECKOUT_STATES } from '#shared/checkout/finalize.rules.ts';
+import { canMoveCheckout, CHECKOUT_STATES } from '#shared/checkout/checkoutState.rules.ts';
 import { moveCheckout } from '#api/sales/sales.commands.ts';
 
 const ed25519 = (x: string, message: Uint8Array, signature: Uint8Array) => {

@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { noteFinding } from '#api/payments/findings.commands.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { orderOfPayment, type PlacedOrder } from '#api/orders/orders.commands.ts';
-import { canMoveCheckout, decideFinalize } from '#shared/checkout/finalize.rules.ts';
+import { decideFinalize } from '#shared/checkout/finalize.rules.ts';
+import { canMoveCheckout } from '#shared/checkout/checkoutState.rules.ts';
 import type { PaymentIntentView } from '#shared/payments/payments.contract.ts';
 import { type CheckoutRow, findByIntent, linesOf } from './readCheckouts.store.ts';
 import { moveCheckout } from '#api/sales/sales.commands.ts';
@@ -20,7 +21,7 @@ import {
   paymentRefunded,
   paymentUnknown,
 } from '#shared/orders/orders.errors.ts';
-import type { ProcessedOrder } from '#shared/orders/orders.schemas.ts';
+import type { ProcessedOrder } from '#shared/checkout/payment.schemas.ts';
 
 /**
  * The outcome for a payment. Only free orders are `gone` (expired and out of stock), `called_off` (the event is
@@ -31,7 +32,7 @@ export type Finalized =
   | { kind: 'processing' | 'unconfirmed' | 'not_paid' | 'refunded' | 'review' }
   | { kind: 'gone' | 'called_off' | 'unknown' };
 
-/** The most attempts. Each retry means that another caller moved the checkout. */
+/** The most attempts. Each retry means that another caller changed the state of the checkout. */
 const MAX_ATTEMPTS = 8;
 /** The pause before a retry, in milliseconds. It doubles with each attempt, for about two seconds in all. */
 const PAUSE_MS = 5;

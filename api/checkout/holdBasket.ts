@@ -6,7 +6,7 @@ import { AppError, isAppError, orThrow } from '#shared/base/errors.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { countedIn, WHOLE_EVENT } from '#shared/addons/stockSlots.rules.ts';
 import { holdOver, soldOut } from '#shared/checkout/checkout.errors.ts';
-import { amountProblem, type BasketLine } from '#shared/checkout/checkout.rules.ts';
+import { amountProblem, type BasketLine } from '#shared/checkout/basket.rules.ts';
 import { replacedHold } from '#shared/checkout/holds.rules.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { normaliseCode } from '#shared/promos/promos.rules.ts';
@@ -50,7 +50,7 @@ export async function holdBasket(
   try {
     if (await context.stock.isShort(context.db, wantedTickets(input)))
       await refuseShort(context, input, buyer);
-    // Expired holds also use up a discount code, so release them first.
+    // Expired holds still count as uses of a discount code, so they are released first.
     if (await isShortOfUses(context, input, buyer)) await makeRoom(context, input.eventId);
     return await attempt();
   } catch (error) {
@@ -138,12 +138,13 @@ async function hold(
   const keys = clientKeys(client, platform.sealer);
   const checkout = checkoutRow({ id, input, ...buyer, keys, price, promo, times, payment });
   if (buyer.attempt) await freeKey(trx, buyer.attempt.key);
-  // Inserted before the stock is taken, so that a repeated request fails on its key, not on stock.
+  // The checkout is inserted before the stock is taken, so that a repeated request fails on its key, not on stock.
   const rows = lineRows(id, price, lines);
   await insertCheckout(trx, checkout, rows);
   await keepAnswers(trx, id, answers, now);
   await take(context, trx, input.eventId, lines);
-  // Locked last, after code and stock, so that baskets with different products count each other, too.
+  // Mailbox and connection are locked last, after code and stock, so that baskets with different products count each
+  // other, too.
   const counted = [keys.mailbox_key, keys.address_key].filter((key) => key !== null);
   await lockKeys(
     trx,

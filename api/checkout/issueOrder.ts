@@ -19,7 +19,7 @@ import type { CheckoutContext } from './checkoutContext.ts';
 import { draftOrder } from './draftOrder.ts';
 import { stockLines } from '#api/stock/stock.commands.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
-import { REPLACED_JOB } from './checkout.commands.ts';
+import { REPLACED_JOB } from './officeCheckouts.commands.ts';
 
 /** Rolls the transaction back because the stock is gone. */
 class NoStock extends Error {}

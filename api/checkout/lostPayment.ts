@@ -32,14 +32,14 @@ import { checkoutRow, lineRows } from './checkoutRows.ts';
 const markOf = (...parts: string[]): string =>
   createHash('sha256').update(parts.join(' ')).digest('base64url').slice(0, 22);
 
-/** Identifies the buyer's e-mail without revealing it to anyone who doesn't know it. */
+/** A mark of the buyer's e-mail address. It reveals nothing to anyone who doesn't know the address. */
 const buyerMark = (checkoutId: string, email: string): string =>
   markOf('buyer', checkoutId, email.trim().toLowerCase());
 
-/** Marks one event, and never another that gets the same number after a restore. */
+/** A mark of one event. No other event has it, even if it gets the same number after a restore. */
 const eventMark = (lookupKey: string): string => markOf('event', lookupKey);
 
-/** Marks this installation. Backups contain its key, so the mark survives a restore. */
+/** A mark of this installation. It survives a restore, because backups contain the key. */
 const siteMark = ({ platform }: AppContext): string => platform.sealer.mark('payments');
 
 export async function memoOf(
@@ -203,7 +203,7 @@ export async function rebuildOrder(
         client_secret: null,
       },
     });
-    // Handled like an expired hold: the tickets are taken again, or the money is refunded.
+    // The checkout is handled like one with an expired hold: the tickets are taken again, or the money is refunded.
     return replaceLost(trx, { ...row, status: 'released' }, lineRows(checkoutId, price, lines));
   });
   return done ? finalize(context, payment) : null;

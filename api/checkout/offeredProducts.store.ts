@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { prepared } from '#api/db/preparedStatement.ts';
-import { variantsIn } from '#api/db/addonVariants.ts';
+import { variantsIn } from '#api/db/addonVariantsColumn.ts';
 import { slotFinder, termsOf } from '#api/stock/addonStock.queries.ts';
 import { distinctSlots } from '#shared/addons/stockSlots.rules.ts';
 import { offered } from '#shared/addons/addons.rules.ts';
 import { isThrough } from '#shared/stock/sale.rules.ts';
-import type { AddonOffer, Offer } from '#shared/checkout/checkout.rules.ts';
+import type { AddonOffer, Offer } from '#shared/checkout/basket.rules.ts';
 import { capsIn, type EventCaps } from '#shared/events/events.schemas.ts';
-import type { Selection } from '#shared/orders/orders.schemas.ts';
+import type { Selection } from '#shared/checkout/checkout.schemas.ts';
 import type { DayTerms } from '#shared/tickets/ticketDays.rules.ts';
 import { productSaleEnds } from '#shared/tickets/productSale.rules.ts';
 

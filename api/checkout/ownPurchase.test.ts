@@ -4,7 +4,7 @@ import { from, aUser } from '#api/checkout/testing/sale.ts';
 import { type From, openWorld } from '#api/checkout/testing/world.ts';
 import { seenOn } from '#api/promos/ownPurchase.commands.ts';
 import { describeStore } from '#api/db/testing.ts';
-import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
+import type { PaymentSetup } from '#shared/checkout/payment.schemas.ts';
 import { OWN_DEVICE_MS } from '#shared/promos/ownPurchase.rules.ts';
 
 const PHONE = '4f1c2f7e-1b7a-4c55-9a43-0d9c3f6f1a01';

@@ -2,7 +2,7 @@ import type { Db } from '#api/db/open.ts';
 import { checkedAnswers } from '#api/questions/answers.commands.ts';
 import { AppError, type Problem } from '#shared/base/errors.ts';
 import { attendeeUnknown, eventUnknown } from '#shared/checkout/checkout.errors.ts';
-import { type BasketLine, basketOf } from '#shared/checkout/checkout.rules.ts';
+import { type BasketLine, basketOf } from '#shared/checkout/basket.rules.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { quote, type Quote } from '#shared/pricing/pricing.rules.ts';
 import { type AppliedPromo, discountOfPromo, promosOf } from './basketCodes.ts';

@@ -10,7 +10,7 @@ import { stockLines } from '#api/stock/stock.commands.ts';
 
 export const SETTLE_JOB = 'checkout.settle';
 const settleKey = (checkoutId: string): string => `settle:${checkoutId}`;
-/** After this time, the payment of the next basket has either started or failed. */
+/** After this time, the payment of the basket that replaced a hold has either started or failed. */
 const DECIDED_MS = 60_000;
 
 /**
@@ -97,7 +97,7 @@ async function releaseAll(
   checkouts: readonly CheckoutRow[],
 ): Promise<boolean> {
   let released = false;
-  // One transaction each, because locking two checkouts at once could deadlock.
+  // Each checkout has its own transaction, because locking two at once could deadlock.
   for (const checkout of checkouts) {
     const release = (trx: Db) => releaseHold(context, trx, checkout, 'open');
     released = (await inTransaction(context.db, release)) || released;

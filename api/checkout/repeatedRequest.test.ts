@@ -3,7 +3,7 @@ import { describeStore } from '#api/db/testing.ts';
 import { problem, intentOf } from '#api/checkout/testing/rig.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
-import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
+import { paymentSetupSchema } from '#shared/checkout/payment.schemas.ts';
 
 const KEY = '0198c1f0-5b7e-7c1a-9d6e-3f2a';
 

@@ -52,7 +52,7 @@ export async function releaseConnection(
   eventId: number,
   key: string,
 ): Promise<void> {
-  // One by one, because two locked checkouts could deadlock.
+  // Checkouts are settled one by one, because locking two at once could deadlock.
   for (const checkout of await openOfConnection(context.db, eventId, key))
     await giveUpOrQueue(context, checkout);
 }

@@ -17,8 +17,8 @@ import type { People } from './people.ts';
 export type Orders = ReturnType<typeof composeOrders>;
 
 /**
- * Creates the services for orders, as buyers and the team see them, and for their documents (receipts, tickets,
- * calendar files, passes).
+ * Creates the services for orders, as buyers and the team see them, for shared tickets and calendars, and for the files
+ * made from orders (PDFs, calendar files, wallet passes).
  */
 export function composeOrders(
   context: AppContext,

@@ -18,8 +18,8 @@ import type { RefundsContext } from '#api/refunds/refundsContext.ts';
 export type Sale = ReturnType<typeof composeSale>;
 
 /**
- * Creates the services that handle money: from a basket to an order and back, news from the payment provider, and the
- * checks on both.
+ * Creates the services for sales: the waiting room and list, checkout and its sweeper, limits on cards and connections,
+ * guests, move offers, refunds and disputes, the events of the payment provider, and payment health.
  */
 export function composeSale(
   sale: SaleContext,

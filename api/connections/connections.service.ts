@@ -37,7 +37,10 @@ async function connectionsOf(db: Db, eventId: number, now: number): Promise<Map<
 type Change = { eventId: number; name: string; actor: Actor; verb: 'block' | 'lift' };
 type Made = (trx: Db, key: string, now: number) => Promise<boolean>;
 
-/** Implemented by `#api/checkout/checkout.service.ts`, which imports connections. */
+/**
+ * The functions of the checkout that are used here. They are passed in, because `#api/checkout/checkout.service.ts`
+ * imports this feature.
+ */
 type Checkouts = {
   lockConnection(trx: Db, eventId: number, key: string): Promise<void>;
   releaseConnection(eventId: number, key: string): Promise<void>;

@@ -6,7 +6,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 import type { Logger } from 'pino';
-import { messageOf } from '#shared/base/messageOf.ts';
+import { messageOf } from '#shared/base/errorMessage.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -36,7 +36,7 @@ export function createSealer(
   { random, log, hasKey = () => true }: Needs,
 ): Sealer {
   let kept: KeyObject | undefined;
-  // Kept as a key object: with bytes, each call would create a new object, which costs more than the hash.
+  // The key is kept as a key object: with bytes, each call would create a new object, which costs more than the hash.
   const key = (): KeyObject => (kept ??= createSecretKey(makeKey()));
 
   function opened(sealed: string, owner: string, fail: (why: string) => void): string | null {

@@ -27,7 +27,7 @@ export function validTickets(modes: readonly Mode[]): Expression<SqlBool> {
 export const isCredited = sql<boolean>`(orders.status = 'completed'
   or orders.commission_reversed < orders.commission_amount)`;
 
-/** Condition on a row of `users`: true if the account has a second factor, an app or a passkey. */
+/** Condition on a row of `users`: true if the account has a second factor: an authenticator app or a passkey. */
 export const HAS_SECOND_FACTOR = sql<SqlBool>`(
   exists (select 1 from second_factors
     where second_factors.user_id = users.id and second_factors.enabled_at is not null)

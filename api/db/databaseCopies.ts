@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { fileStamp } from '#api/files/fileStore.ts';
-import { messageOf } from '#shared/base/messageOf.ts';
+import { messageOf } from '#shared/base/errorMessage.ts';
 
 const KEPT = 3;
 const NAME = /^rollcall-before-\S+\.sqlite$/;

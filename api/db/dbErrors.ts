@@ -22,7 +22,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** True if a unique column already has the value, for example a random code, which is then drawn again. */
+/** True if the value already exists in a unique column. A random code, for example, is then drawn again. */
 export const isUniqueViolation = (error: unknown): boolean => UNIQUE_VIOLATION.has(codeOf(error));
 
 /**
@@ -42,10 +42,7 @@ export const isConcurrencyConflict = (error: unknown): boolean =>
 /** True if another process has locked the SQLite file. */
 export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
 
-/**
- * True for any error while connecting. If a server on a Unix socket is down, its file is missing and the code is
- * ENOENT.
- */
+/** True for any error while connecting, also ENOENT: the file of a Unix socket is missing if its server is down. */
 const isUnconnected = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && error.syscall === 'connect';
 

@@ -14,7 +14,9 @@ export type Db = Kysely<Schema> | Transaction<Schema>;
 export type OpenDatabase = {
   db: Kysely<Schema>;
   engine: Dialect;
-  /** The number of writes that wait for their turn; on PostgreSQL, of requests that wait for a connection. */
+  /**
+   * Returns the number of writes that wait for their turn, or on PostgreSQL, of requests that wait for a connection.
+   */
   waiting?: () => number;
 };
 

@@ -9,8 +9,8 @@ const parts = (column: string, tables: readonly Table[]): Part[] =>
   tables.map((table) => [table, column]);
 
 /**
- * The tables whose rows are removed with a row, with the column that refers to it, in the order of their foreign
- * keys. Tables that the database empties by itself (`on delete cascade`) are left out.
+ * For each table, the tables whose rows are removed together with its own, and the column that refers to it, in the
+ * order of their foreign keys. Tables that the database empties by itself (`on delete cascade`) are left out.
  */
 export const PARTS: { readonly [T in Table]?: readonly Part[] } = {
   events: parts('event_id', [

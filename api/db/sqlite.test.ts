@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { WHOLE } from '#testing/scope.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
-import { answerError } from '#api/http/errors.ts';
+import { answerError } from '#api/http/answerError.ts';
 import { testPlatform } from '#api/testing.ts';
 import { databaseFile } from './testing.ts';
 import { type Db, openDatabase } from './open.ts';

@@ -10,9 +10,15 @@ import {
 } from 'kysely';
 import { SqliteServerDriver } from './sqliteDriver.ts';
 
-/** Zero, because SQLite's own waiting blocks the only thread. The driver waits instead (`retryWhileLocked`). */
+/**
+ * The time that SQLite itself waits for a lock: none, because that would block the only thread. The driver waits
+ * instead (`retryWhileLocked`).
+ */
 const BUSY_TIMEOUT_MS = 0;
-/** Short, because a reader meets a lock only while another process opens or closes the file. */
+/**
+ * The time that a reader waits for a lock. It is short, because a reader meets a lock only while another process opens
+ * or closes the file.
+ */
 const READER_TIMEOUT_MS = 50;
 
 /** Tells Kysely that several connections are possible, because the driver serializes transactions itself. */

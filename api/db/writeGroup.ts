@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { isBusy } from './dbErrors.ts';
 
-/** Longer than a backup or one of our scripts ever locks the file. */
+/** The longest wait for a locked file. Neither a backup nor one of our scripts locks it for that long. */
 const MAX_WAIT_MS = 2000;
 const PAUSE_MS = 20;
 
@@ -26,7 +26,7 @@ async function again<T>(work: () => T, asked: number, failure: unknown): Promise
 /** The part of a better-sqlite3 database that is used here. */
 type WriteConnection = { exec(sql: string): unknown; readonly inTransaction: boolean };
 
-/** Turns follow each other for this long; then other work on the event loop gets a chance. */
+/** The time in which turns may follow each other directly. Then other work on the event loop gets a chance. */
 const MAX_RUN_MS = 10;
 
 type Member = { resolve: () => void; reject: (error: unknown) => void };
@@ -44,7 +44,7 @@ export class WriteGroup {
   readonly #later: (work: () => void) => void;
   readonly #queue: (() => void)[] = [];
   #busy = false;
-  /** When the current run of back-to-back turns began. */
+  /** The time when the current run of back-to-back turns began. */
   #resumedAt = 0;
   #open = false;
   #waiting = false;

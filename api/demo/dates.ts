@@ -5,7 +5,7 @@ import type { DemoEvent, DemoSession } from './demoEvent.ts';
 export const DAY = 86_400_000;
 export const HOUR = 3_600_000;
 export const MINUTE = 60_000;
-/** Weekdays as JavaScript counts them. */
+/** Weekday numbers as in JavaScript: Sunday is 0. */
 export const [SUNDAY, THURSDAY, FRIDAY, SATURDAY] = [0, 4, 5, 6];
 
 export function addDays(date: string, days: number): string {
@@ -13,8 +13,8 @@ export function addDays(date: string, days: number): string {
 }
 
 /**
- * A date about `startsIn` days from now, on the planned weekday. Before 6 AM, the day before still counts as today, as
- * at the door, so that the door of tomorrow's event can be tried at any hour.
+ * A date about `startsIn` days from now, on the planned weekday. As at the door, a day lasts until 6 AM, so that the
+ * door of tomorrow's event can be tried at any hour.
  */
 export function startDate({ startsIn, weekday }: DemoEvent, zone: string, now: number): string {
   const date = nightOf(now + startsIn * DAY, zone);

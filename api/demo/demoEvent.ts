@@ -50,6 +50,6 @@ export type DemoEvent = {
   houseRules?: string;
   schedule: readonly DemoSession[];
   tickets: readonly DemoTicket[];
-  /** How many orders there are so far, or as many as it takes to sell out. */
+  /** The number of orders so far; `sold out` stands for as many as it takes to sell all tickets. */
   orders: number | 'sold out';
 };

@@ -49,7 +49,7 @@ export function planSales(event: MadeEvent, stock: Stock, market: Market): Plann
     if (lines.length === 0) break;
     const at = saleTime(event, market);
     const promo = pickPromo(event, at, market);
-    // No refunds for a sold-out event, since a refund would put tickets back on sale.
+    // A sold-out event has no refunds, since they would put tickets back on sale.
     const refunded = orders !== 'sold out' && market.chance.chance(0.045);
     if (refunded) lines.forEach((line) => take(stock, line, -line.quantity));
     sales.push({ event, at, lines, promo, refunded });

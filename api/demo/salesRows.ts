@@ -71,7 +71,7 @@ function checkoutRows(
   return { checkout, lines: lineRows(id, price, lines) };
 }
 
-/** Orders of at least this amount, in cents, are tagged as those of groups. */
+/** Orders of at least this amount, in cents, are tagged as group orders. */
 const GROUP = 40_000;
 
 /** How a demo order differs from one that was just placed. */

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { PromoClicksTable, VisitsTable } from '#api/db/tables/analytics.ts';
-import { dayOf } from '#shared/analytics/analytics.rules.ts';
+import { dayOf } from '#shared/analytics/visits.rules.ts';
 import { type Seeded, seeded } from '#shared/base/pseudoRandom.ts';
 import type { DemoContext } from './demoContext.ts';
 import { DAY, MINUTE } from './dates.ts';

@@ -8,9 +8,9 @@ import type {
   DiscountCodeChange,
   NewDiscountCode,
 } from '#shared/discountCodes/discountCodes.schemas.ts';
-import { idSchema } from '#shared/base/ids.schemas.ts';
+import { idSchema } from '#shared/base/scalars.schemas.ts';
 import type { DiscountCodesTable } from '#api/db/tables/sales.ts';
-import { changedFields } from '#shared/base/fields.ts';
+import { changedFields } from '#shared/base/fieldTables.ts';
 import type { DiscountCodeRow, Totals, UseRow } from './discountCodes.store.ts';
 
 const idsSchema = z.array(idSchema);

@@ -17,7 +17,10 @@ import {
 
 export { handleReturned as returnedHandled } from './disputes.store.ts';
 
-/** Implemented by `#api/refunds/refunds.service.ts`, which imports disputes. */
+/**
+ * The functions of refunds that are used here. They are passed in, because `#api/refunds/refunds.service.ts` imports
+ * this feature.
+ */
 type Refunds = {
   noteExternalRefund(lost: LostDispute): Promise<void>;
   disputeWon(trx: Db, disputeId: string): Promise<boolean>;
@@ -29,7 +32,7 @@ type LostDispute = Pick<DisputeView, 'id' | 'amount' | 'createdAt'> & {
   status: 'succeeded';
 };
 
-/** The most times that a dispute is read again. It never changes this often while it is stored. */
+/** The most times that a dispute is read again while it is stored. It never changes this often in that time. */
 const MAX_ROUNDS = 5;
 
 /**
@@ -69,7 +72,7 @@ async function act(context: AppContext, refunds: Refunds, view: DisputeView): Pr
   await refunds.noteExternalRefund({ ...gone, source: 'dispute' });
 }
 
-/** Stores a dispute. True if the door must be told. */
+/** Stores a dispute. Returns true if the door must be notified. */
 async function note(
   trx: Db,
   refunds: Refunds,

@@ -1,10 +1,10 @@
-import { createCrud } from '#api/catalogue/catalogue.service.ts';
+import { createCrud } from '#api/catalogue/catalogueCrud.service.ts';
 import type { AppContext } from '#api/context.ts';
 import { toDj } from '#api/events/events.wire.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import { djChangedMeanwhile, djInUse, djMissing } from '#shared/djs/djs.contract.ts';
 import { type AdminDj, type DjChange, type DjFields, planNewDj } from '#shared/djs/djs.schemas.ts';
-import type { Usage } from '#shared/events/adminEvents.schemas.ts';
+import type { Usage } from '#shared/events/usedByEvents.schemas.ts';
 import * as store from './djs.store.ts';
 
 function toAdmin(row: store.DjRow, usage: Usage): AdminDj {

@@ -16,7 +16,7 @@ import { add } from '#api/db/rows.testing.ts';
 import { openStandIn } from '#api/payments/testing/standIn.ts';
 import { switchedOn } from '#api/secondfactor/testing.ts';
 import { testPlatform } from '#api/testing.ts';
-import { schemaCheck } from './database.ts';
+import { schemaCheck } from './databaseChecks.ts';
 import { examine } from './doctor.ts';
 import { addAdmin } from './testing.ts';
 

@@ -6,9 +6,9 @@ import { selectProvider, modeOf } from '#api/payments/selectProvider.ts';
 import { freeBytes } from '#api/files/disk.ts';
 import { BEHIND_PROXY, proxyMark } from '#api/http/clientAddress.ts';
 import { createStripeClient } from '#api/payments/stripe/stripeClient.ts';
-import { messageOf } from '#shared/base/messageOf.ts';
-import { type Check, settingsChecks } from './settings.ts';
-import { databaseChecks } from './database.ts';
+import { messageOf } from '#shared/base/errorMessage.ts';
+import { type Check, settingsChecks } from './settingsChecks.ts';
+import { databaseChecks } from './databaseChecks.ts';
 
 /** `outdated`: true if the web app's sources are newer than its build. */
 type Options = { webRoot: string; outdated?: boolean; network: boolean };

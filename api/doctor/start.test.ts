@@ -9,7 +9,7 @@ import type { Platform } from '#api/platform.ts';
 import { startServer } from '#api/server.ts';
 import { systemPlatform } from '#api/systemPlatform.ts';
 import { testPlatform } from '#api/testing.ts';
-import { settingsChecks } from './settings.ts';
+import { settingsChecks } from './settingsChecks.ts';
 import { addAdmin } from './testing.ts';
 
 const MODES = {

@@ -33,7 +33,7 @@ function foreign(path: string): Font {
 export const EMOJI = ['emoji', 'pictures'].map(own);
 const [TEXT, BOLD, TITLE] = [own('text'), own('bold'), own('title')];
 const [WIDE, WIDE_BOLD] = [own('wide'), own('wide-bold')];
-/** Fonts for further scripts and symbols. */
+/** The fonts for symbols and for further scripts. */
 const MORE = ['symbols', 'thai', 'devanagari', 'ethiopic'].map(own);
 
 const { resolve } = createRequire(import.meta.url);

@@ -18,7 +18,8 @@ export type PdfThread = {
 };
 
 /**
- * Memory limits of a thread, without which it takes all it can get. A document of fifty tickets needs half of this.
+ * Memory limits of a thread. Without limits it uses all that it can get; a document of fifty tickets needs half of
+ * these.
  */
 const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
@@ -62,7 +63,7 @@ export type MakePdf = (document: PdfDocument, now: number) => Promise<Uint8Array
  */
 const MAX_RUNNING = availableParallelism() > 2 ? 2 : 1;
 /**
- * Limits for requests of documents, each of which takes some tenths of a second. Our own mails don't wait in this
+ * Limits on requests for documents, each of which takes some tenths of a second. Our own mails don't wait in this
  * queue.
  */
 export const DOCUMENT_BOUNDS = { running: MAX_RUNNING, waiting: 40, waitingOfClient: 8 };

@@ -43,7 +43,7 @@ const ENTRIES: readonly TableColumn[] = [
   { header: 'Date', width: 0 },
   { header: 'For', width: 192 },
   { header: 'Kind', width: 70 },
-  // Wide enough for a million dollars.
+  // This width fits amounts up to a million dollars.
   { header: 'Amount', width: 84, align: 'right' },
   { header: 'Balance', width: 86, align: 'right' },
 ];

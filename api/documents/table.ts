@@ -9,7 +9,7 @@ const SMALL = 8;
 const PAD = 6;
 
 export type TableColumn = { header: string; width: number; align?: 'left' | 'right' };
-/** Text, with an optional note in small print. */
+/** The content of a cell: text, with an optional note in small print. */
 type Cell = string | { text: string; note: string };
 
 const textOf = (cell: Cell): string => (typeof cell === 'string' ? cell : cell.text);

@@ -15,7 +15,7 @@ export function ticketFacts(
   entries: number,
 ): TicketFact[] {
   const what = quantity > 1 ? `${quantity} × ${name}` : name;
-  // Joined into one line, because the page has room for few lines.
+  // These facts share one line, because the page has room for few lines.
   const said = [type === name ? '' : type, ...(occasion?.notices ?? [])]
     .filter(Boolean)
     .join(' · ');

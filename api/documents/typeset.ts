@@ -13,7 +13,7 @@ type Style = {
 
 export const TEXT_COLOUR = '#1d1326';
 export const MUTED_COLOUR = '#574a6b';
-/** Tabular figures. As a feature is set, PDFKit also lays out each run as a whole, which Hebrew needs. */
+/** Tabular figures. Setting any font feature also makes PDFKit lay out each run as a whole, which Hebrew needs. */
 const FEATURES: Feature[] = ['tnum'];
 const LEADING = 1.35;
 /** Scales emoji to the height of letters. */

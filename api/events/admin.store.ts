@@ -4,7 +4,7 @@ import type { Candidate } from '#shared/events/adminEventList.rules.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { TEST_MODES } from '#shared/payments/modes.rules.ts';
 import type { EventRow } from './events.store.ts';
-import type { UsedIn } from '#shared/events/adminEvents.schemas.ts';
+import type { UsedIn } from '#shared/events/usedByEvents.schemas.ts';
 
 export async function candidates(db: Db): Promise<Candidate[]> {
   const rows = await db

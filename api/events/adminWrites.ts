@@ -19,7 +19,7 @@ import {
   removeDj,
   deleteEvent,
 } from './changeEvent.ts';
-import type { Changes } from './catalogueChanges.ts';
+import type { ChangeCatalogue } from './changeCatalogue.ts';
 import { insertEvent } from './insertEvent.ts';
 import { duplicateEvent } from './duplicateEvent.ts';
 import { notifyDoor } from './events.commands.ts';
@@ -30,7 +30,7 @@ import { carriedOver, shiftBetween, weekdayOf } from '#shared/events/series.rule
 import { linked } from './eventParts.store.ts';
 import { eventsOfSeries, ruleIn, saveSeries, seriesAmong } from './series.store.ts';
 
-type Uses = { change: Changes; read: (id: number) => Promise<AdminEvent> };
+type Uses = { change: ChangeCatalogue; read: (id: number) => Promise<AdminEvent> };
 
 const changeAlone = async (...given: Parameters<typeof changeEvent>) => [
   await changeEvent(...given),
@@ -88,8 +88,8 @@ function writesOf({ platform, live }: AppContext, { change, read }: Uses) {
 const TIMES: readonly EventField[] = ['starts_at', 'ends_at', 'doors_at'];
 
 /**
- * Rejects times that an admin typed if doors are after the start or the clocks skip the hour. Copies and other events
- * of a series aren't checked: there, a skipped time becomes the next valid one.
+ * Rejects times that an admin typed if doors open after the start, or if a time falls into the hour that clocks skip in
+ * spring. Copies and other events of a series are not checked: there, a skipped time becomes the next valid one.
  */
 function checkClocks(event: Parameters<typeof clockProblem>[0]): void {
   const problem = clockProblem(event);

@@ -4,7 +4,7 @@ import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { anActor, testContext } from '#api/testing.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { venueUnknown } from '#shared/events/events.errors.ts';
-import { createChanges, EVENTS_TOPIC } from './catalogueChanges.ts';
+import { createChangeCatalogue, EVENTS_TOPIC } from './changeCatalogue.ts';
 import { changesAfter, raiseVersion, readVersion } from './catalogueVersion.store.ts';
 import { iso } from '#shared/base/iso.ts';
 import type { EventChanged } from './changeEvent.ts';
@@ -128,7 +128,7 @@ async function openChanges(database: () => ReturnType<typeof memoryDatabase> = m
   const context = testContext(db);
   const told: unknown[] = [];
   context.live.subscribe(EVENTS_TOPIC, (data) => told.push(data));
-  return { db, told, change: createChanges(context) };
+  return { db, told, change: createChangeCatalogue(context) };
 }
 
 it('a change that gave way to another one runs again, and is told once', async () => {

@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppContext } from '#api/context.ts';
-import type { AppEnv } from '#api/http/types.ts';
-import { EVENTS_TOPIC } from './catalogueChanges.ts';
+import type { AppEnv } from '#api/http/requestVariables.ts';
+import { EVENTS_TOPIC } from './changeCatalogue.ts';
 import { readVersion } from './catalogueVersion.store.ts';
 
 type Kept = { stamp: string; at: number; body: string; gzip: Uint8Array<ArrayBuffer>; tag: string };
@@ -26,7 +26,7 @@ export function createConditionalCache({ db, live }: AppContext) {
     await next();
     if (c.res.status !== 200) return null;
     const body = await c.res.text();
-    // The tag is weak because the compressed and the plain response share it.
+    // The ETag is weak, because the compressed and the plain response share it.
     const tag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
     const gzip = new Uint8Array(gzipSync(body));
     const answer = { stamp, at: performance.now(), body, gzip, tag };

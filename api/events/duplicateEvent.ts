@@ -5,7 +5,7 @@ import { insertPool, poolsOf } from '#api/stock/pools.commands.ts';
 import { insertProduct, linkAddons, saveProduct } from '#api/stock/ticketProducts.commands.ts';
 import type { Platform } from '#api/platform.ts';
 import { orThrow } from '#shared/base/errors.ts';
-import { pick } from '#shared/base/fields.ts';
+import { pick } from '#shared/base/fieldTables.ts';
 import { copiedKey } from '#shared/addons/stockSlots.rules.ts';
 import { copiedFields } from '#shared/events/eventFields.rules.ts';
 import { moveDates, moveSale, moveTimes } from '#shared/events/moveDates.rules.ts';

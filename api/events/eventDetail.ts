@@ -47,7 +47,9 @@ export async function eventDetail(
   };
 }
 
-/** Names the session or days that a ticket is for, unless it is the whole event, so that pages needn't derive them. */
+/**
+ * Names the session or days that a ticket is for, unless it is for the whole event, so that pages needn't derive them.
+ */
 function withSession(ticket: TicketProduct, event: Parameters<typeof productDays>[1]) {
   const session = productDays(ticket, event);
   return session === null ? ticket : { ...ticket, session };

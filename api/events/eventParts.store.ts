@@ -80,7 +80,7 @@ export const {
   lock: lockItem,
   insert: insertItem,
   update: saveItem,
-  /** Unlink the tickets of the item first. */
+  /** Removes a schedule item. Unlink its tickets first. */
   remove: removeItem,
 } = writesOf('sub_events');
 

@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import type { LiveBus } from '#api/http/live.ts';
+import type { LiveBus } from '#api/http/liveBus.ts';
 import { lockRow } from '#api/db/versionedTables.ts';
 import { changeItem, type ItemChange } from '#api/sales/sales.commands.ts';
 import { storedWindow } from '#shared/events/eventWindow.rules.ts';

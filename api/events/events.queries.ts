@@ -41,7 +41,7 @@ type OfEvent = { id: number; event_id: number };
 export const addonsOf = async (db: Db, ticket: OfEvent): Promise<Addon[]> =>
   withStock(db, ticket, await addonsOfTicket(db, ticket.id));
 
-/** Adds to each add-on the stock that is left on the days or sessions that the ticket opens. */
+/** Adds to each add-on the stock that is left on the days or in the sessions for which the ticket is valid. */
 export async function withStock(
   db: Db,
   { id, event_id }: OfEvent,

@@ -8,7 +8,7 @@ import { eventsContract } from '#shared/events/events.contract.ts';
 import type { EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
 import type { ViewerStream } from './viewerStreams.ts';
 import { streamSSE } from 'hono/streaming';
-import { plainPath } from '#api/http/log.ts';
+import { plainPath } from '#api/http/requestLog.ts';
 import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
 
 const FULL_FOR_S = '60';

@@ -15,7 +15,7 @@ import type {
 } from '#shared/events/events.schemas.ts';
 import { createAdminWrites } from './adminWrites.ts';
 import { createAdminReads } from './adminReads.ts';
-import { createChanges, type Changes } from './catalogueChanges.ts';
+import { createChangeCatalogue, type ChangeCatalogue } from './changeCatalogue.ts';
 import { insertEvent, type NewEvent } from './insertEvent.ts';
 import { eventDetail } from './eventDetail.ts';
 import { toTickets } from './ticketAvailability.ts';
@@ -25,7 +25,7 @@ import { signingKey } from './signingKeys.ts';
 import { keysOf } from './signingKeys.store.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
 import type { AdminSeries, Repeat, Repeated } from '#shared/events/adminEvents.contract.ts';
-import { ticketsFor } from '#shared/events/events.rules.ts';
+import { ticketsFor } from '#shared/events/ticketAvailability.rules.ts';
 import { readSeries, repeatEvent } from './series.ts';
 import * as catalogue from './catalogue.store.ts';
 import { raiseVersion } from './catalogueVersion.store.ts';
@@ -37,7 +37,7 @@ const itself = (id: number): number => id;
 
 export function createEventsService(context: AppContext) {
   const { db, platform } = context;
-  const change = createChanges(context);
+  const change = createChangeCatalogue(context);
   const reads = createAdminReads(context);
   return {
     list: (): Promise<Event[]> => eventsIn(db, 'all', platform.clock()),
@@ -116,7 +116,7 @@ async function ofEvent<T>(
   return rows;
 }
 
-function createSeries({ db, platform }: AppContext, change: Changes) {
+function createSeries({ db, platform }: AppContext, change: ChangeCatalogue) {
   return {
     series: (id: number): Promise<AdminSeries> => readSeries(db, id),
 

@@ -1,9 +1,9 @@
-import { variantsIn } from '#api/db/addonVariants.ts';
+import { variantsIn } from '#api/db/addonVariantsColumn.ts';
 import type { AddonStockRow } from '#api/stock/addonStock.queries.ts';
 import { SHOWN } from '#shared/addons/addons.schemas.ts';
-import { type Slot, WHOLE_EVENT } from '#shared/addons/stockSlots.rules.ts';
+import { type StockSlot, WHOLE_EVENT } from '#shared/addons/stockSlots.rules.ts';
 import { leastOf, leftOf, quantitiesOf } from '#shared/addons/addons.rules.ts';
-import { pick } from '#shared/base/fields.ts';
+import { pick } from '#shared/base/fieldTables.ts';
 import type {
   AdminSubEvent,
   AdminTicket,
@@ -19,7 +19,7 @@ import type {
   Venue,
 } from '#shared/events/events.schemas.ts';
 import { noticesOf, publicFields } from '#shared/events/eventFields.rules.ts';
-import { isSoldOut, startingPrice } from '#shared/events/events.rules.ts';
+import { isSoldOut, startingPrice } from '#shared/events/ticketAvailability.rules.ts';
 import {
   flag,
   PRODUCT_NAMES,
@@ -70,13 +70,13 @@ const product = (row: TicketRow): Product => ({
 });
 
 /**
- * Makes an add-on with its quantity left. `stock` is what one event has of its add-ons; without it, the quantity is
- * what an event starts with. With `slots`, the slot with the least stock counts.
+ * Makes an add-on with the quantity that is left. `stock` is the add-on stock of one event; without it, the quantity is
+ * the one with which every event starts. With `slots`, the slot with the least stock decides.
  */
 export function toAddon(
   row: AddonRow,
   stock: readonly AddonStockRow[] = [],
-  slots: readonly Slot[] = [],
+  slots: readonly StockSlot[] = [],
 ): Addon {
   const { available_quantity, variants, ...shown } = pick(row, SHOWN);
   const quantities = quantitiesOf(

@@ -2,7 +2,7 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { expect, it, vi } from 'vitest';
 import { createManaged } from '#api/catalogue/testing.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
-import { STOPPING } from '#api/http/live.ts';
+import { STOPPING } from '#api/http/liveBus.ts';
 import { anActor, testContext } from '#api/testing.ts';
 import { raiseVersion } from './catalogueVersion.store.ts';
 import { createViewer, createViewers } from './viewerStreams.ts';

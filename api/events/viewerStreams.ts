@@ -1,9 +1,10 @@
 import type { AppContext } from '#api/context.ts';
-import { STOPPING, refusal } from '#api/http/live.ts';
+import { STOPPING } from '#api/http/liveBus.ts';
+import { streamRefusal } from '#api/http/liveStream.ts';
 import type { Problem } from '#shared/base/errors.ts';
 import { type CatalogueUpdate, mergeUpdates } from '#shared/events/catalogueUpdate.ts';
 import { changesAfter, readVersion } from './catalogueVersion.store.ts';
-import { EVENTS_TOPIC } from './catalogueChanges.ts';
+import { EVENTS_TOPIC } from './changeCatalogue.ts';
 
 /** A message to an open page; null is a heartbeat. */
 type ViewerMessage = CatalogueUpdate | null;
@@ -125,7 +126,7 @@ export function createViewers(
      * open. Call `close` when the client leaves.
      */
     async follow(since: number | null, address: string): Promise<ViewerStream | Problem> {
-      const refused = refusal(config, ofAddress, [...viewers.values()], address);
+      const refused = streamRefusal(config, ofAddress, [...viewers.values()], address);
       if (refused) return refused;
       const viewer: Viewer = createViewer(rhythm.heartbeatMs, () => leave(viewer));
       if (viewers.size === 0) stopWatching = watch();

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { type Config, ConfigError } from '#api/config.ts';
-import { messageOf } from '#shared/base/messageOf.ts';
+import { messageOf } from '#shared/base/errorMessage.ts';
 
 /** An empty file that stays locked as long as the process that locked it lives. */
 export const LOCK_FILE = 'server.lock';

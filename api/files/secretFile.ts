@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { hasCode } from './disk.ts';
 import { ConfigError } from '#api/config.ts';
-import { messageOf } from '#shared/base/messageOf.ts';
+import { messageOf } from '#shared/base/errorMessage.ts';
 
 type Kept<T> = {
   /** File name in DATA_DIR. */

@@ -61,7 +61,7 @@ export function createFinanceService(context: AppContext) {
 
 type Row = { key: string; label: string; amount: { cents: number } | null; count: number | null };
 
-/** The columns of the file; see docs/decisions/0071. */
+/** The columns of the settlement file; see docs/decisions/0071. */
 const COLUMNS: readonly Column<Row>[] = [
   { header: 'Line', value: ({ key }) => key },
   { header: 'Description', value: ({ label }) => label },

@@ -70,7 +70,7 @@ export async function refundedOf(db: Db, { eventId, modes }: EventModes) {
   }));
 }
 
-/** Sums up `otherRefunds`, as finance.contract.ts explains it. */
+/** Sums up the field `otherRefunds`, which finance.contract.ts explains. */
 export async function otherRefundsOf(db: Db, { eventId, modes }: EventModes): Promise<number> {
   const { sum } = await db
     .selectFrom('outside_refunds as x')
@@ -136,7 +136,10 @@ export async function firstSaleOf(db: Db, { eventId, modes }: EventModes): Promi
   return first?.created_at ?? null;
 }
 
-/** An event with its first and last month, as indexes. Months differ by time zone. */
+/**
+ * An event with its first and last month, as positions in the list of months. Months begin at different times in
+ * different time zones.
+ */
 export type InMonths = { eventId: number; first: number; last: number };
 type Asked = { events: readonly InMonths[]; modes: readonly Mode[]; months: readonly Month[] };
 type OfEvent<T> = { eventId: number; sums: T };

@@ -77,7 +77,7 @@ function* batchesOf(events: readonly Event[]): Generator<Event[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** The columns of the file; see docs/decisions/0071. */
+/** The columns of the tax report; see docs/decisions/0071. */
 const COLUMNS: readonly Column<TaxRow>[] = [
   { header: 'Month', value: ({ month }) => month },
   { header: 'Event ID', value: ({ eventId }) => eventId },

@@ -4,7 +4,7 @@ import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { mailboxOf } from '#shared/base/email.ts';
 import { FIND_TICKETS_MAIL } from './findTickets.mails.ts';
 
-/** Limit of these mails for each mailbox, whoever asks for them. */
+/** Limit on mails with order links to one mailbox, whoever asks for them. */
 export const FIND_MAILS = { name: 'find-tickets-mails', points: 3, seconds: 900 };
 
 export function createFindTicketsService(context: AppContext) {

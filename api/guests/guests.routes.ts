@@ -2,7 +2,7 @@ import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { guestsContract } from '#shared/guests/guests.contract.ts';
 
-/** Limits the gifts of a user, because each sends up to 500 mails. */
+/** Limit on the gifts of one admin, because each sends up to 500 mails. */
 const GIFTS = { points: 20, seconds: 600 };
 
 export function guestsRoutes({ guests, limit }: Services) {

@@ -2,7 +2,7 @@ import type { CheckoutContext } from '#api/checkout/checkoutContext.ts';
 import * as store from './guests.store.ts';
 import { fingerprintOf, madeBefore } from '#api/db/idempotency.ts';
 import { audit } from '#api/audit/audit.ts';
-import { placeComplimentary } from '#api/checkout/checkout.commands.ts';
+import { placeComplimentary } from '#api/checkout/officeCheckouts.commands.ts';
 import type { Db } from '#api/db/open.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';
@@ -93,8 +93,8 @@ async function giveAway(
   if (!proved && given.tickets + (await store.givenSince(trx, now - DAY)) > FREELY_A_DAY)
     throw new AppError(stepUpRequired);
   const id = toBase32(platform.random(16));
-  // Inserted before the stock is taken: of two requests with the same key, the second fails here and then finds the
-  // first one's gift.
+  // The gift is inserted before the stock is taken: of two requests with the same key, the second fails here and then
+  // finds the first one's gift.
   await store.insertGift(trx, {
     id,
     event_id: eventId,

@@ -9,7 +9,7 @@ export async function writeHeartbeat(db: Db, at: number): Promise<void> {
     .execute();
 }
 
-/** When the longest-waiting job became due; null if none is due. */
+/** The time when the longest-waiting job became due; null if none is due. */
 export async function oldestDueJob(db: Db, now: number): Promise<number | null> {
   const job = await db
     .selectFrom('jobs')

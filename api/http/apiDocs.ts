@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { Hono, type Handler } from 'hono';
 import { html } from 'hono/html';
 import { PRODUCT } from '#shared/base/brand.ts';
-import { answerNotFound } from './errors.ts';
-import type { AppEnv } from './types.ts';
+import { answerNotFound } from './answerError.ts';
+import type { AppEnv } from './requestVariables.ts';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 
 const swaggerUi = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist')));

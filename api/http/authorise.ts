@@ -10,8 +10,8 @@ import {
   secondFactorDue,
   stepUpRequired,
 } from '#shared/base/http.errors.ts';
-import { deviceUnregistered } from '#shared/checkin/door.errors.ts';
-import type { AppEnv, Holder, Proof, SessionFacts } from './types.ts';
+import { deviceUnregistered } from '#shared/checkin/doorDevices.errors.ts';
+import type { AppEnv, Holder, Proof, SessionFacts } from './requestVariables.ts';
 
 const BEARER = /^Bearer (\S+)$/i;
 

@@ -11,7 +11,7 @@ const NETWORK_GROUPS = 4;
 
 type Connection = {
   peer: string;
-  /** The `X-Forwarded-For` header: each proxy appends the address that called it. */
+  /** The `X-Forwarded-For` header, to which each proxy appends the address that called it. */
   forwardedFor: string | undefined;
   /** Number of our own proxies in front of the server. */
   trusted: number;

@@ -10,13 +10,13 @@ import { AppError, defineProblem } from '#shared/base/errors.ts';
 import { cardPicturesBusy } from '#shared/site/site.contract.ts';
 import { venuesContract } from '#shared/venues/venues.contract.ts';
 import { currentUser, requireRole, requireUser, session } from './authorise.ts';
-import { answerError, answerNotFound } from './errors.ts';
-import { createLiveBus } from './live.ts';
+import { answerError, answerNotFound } from './answerError.ts';
+import { createLiveBus } from './liveBus.ts';
 import { openApi } from './apiDocs.ts';
 import { createLimit } from './rateLimit.ts';
 import { mount, mountPart } from './mount.ts';
 import { TEST_USER } from './testing.ts';
-import type { AppEnv } from './types.ts';
+import type { AppEnv } from './requestVariables.ts';
 
 const staff: User = { ...TEST_USER, username: 'staff', role: 'staff' };
 const soldOut = {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { AppError, isAppError } from '#shared/base/errors.ts';
 import { invalidRequest } from '#shared/base/http.errors.ts';
-import { instantSchema } from '#shared/events/events.schemas.ts';
+import { instantSchema } from '#shared/base/scalars.schemas.ts';
 
 const PRECONDITION_FAILED = 412;
 const STALE = '.changed_meanwhile';

@@ -11,11 +11,11 @@ export type Listener = {
   close(): Promise<void>;
 };
 
-/** On shutdown, requests still open after this time are cut off. */
+/** Requests that are still open this long after a shutdown began are cut off. */
 const PATIENCE_MS = 3000;
 
 /**
- * Time to receive the headers of a request, time to receive all of it (a picture from a slow phone), and how often
+ * Limits on the time to receive the headers of a request and all of it (a picture from a slow phone), and how often
  * both are checked.
  */
 const LIMITS = {

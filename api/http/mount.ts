@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
 import type { Access, Call, Operation } from '#shared/base/contract.ts';
-import { documented, needsSetup } from '#shared/base/problems.schemas.ts';
+import { needsSetup } from '#shared/base/problems.schemas.ts';
+import { documented } from '#shared/base/openApi.ts';
 import {
   actorOf,
   bearerToken,
@@ -19,7 +20,7 @@ import {
 } from './authorise.ts';
 import { withIfMatch } from './ifMatch.ts';
 import { problemOf } from './validate.ts';
-import type { AppEnv, Holder } from './types.ts';
+import type { AppEnv, Holder } from './requestVariables.ts';
 
 type Observer = (call: Call, c: Context<AppEnv>) => Promise<void>;
 
@@ -67,7 +68,7 @@ class Incoming {
     return this.#valid('query');
   }
   #valid(where: 'json' | 'param' | 'query'): unknown {
-    // `CallRequest` types the value from the contract.
+    // Handlers get this value with the type that `CallRequest` derives from the contract.
     return this.c.req.valid(where as never);
   }
   /** The logged-in user. Only for calls that require a login. */

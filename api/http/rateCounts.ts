@@ -80,14 +80,14 @@ export function createCounts({ clock = Date.now, mark = (text) => text }: Needs 
   };
 }
 
-/** How often counts are stored. If the process is killed, at most this much counting is lost. */
+/** How often counts are stored. If the process is killed, only the counts since the last time are lost. */
 const WRITE_EVERY_MS = 1000;
 const CLEAN_EVERY_MS = 60_000;
 
 type StoredCounts = Counts & {
   load: () => Promise<void>;
   start: () => void;
-  /** Writes the counts that are not stored yet. */
+  /** Stops, and stores the counts that are not stored yet. */
   stop: () => Promise<void>;
 };
 

@@ -7,12 +7,12 @@ import type { Schema } from '#api/db/schema.ts';
 import { testPlatform } from '#api/testing.ts';
 import { busy } from '#shared/base/http.errors.ts';
 import { requireUser } from './authorise.ts';
-import { answerError } from './errors.ts';
+import { answerError } from './answerError.ts';
 import { createLimit } from './rateLimit.ts';
 import { createTurns, inTurn } from './requestQueue.ts';
 import { createStoredCounts } from './rateCounts.ts';
 import { TEST_USER } from './testing.ts';
-import type { AppEnv } from './types.ts';
+import type { AppEnv } from './requestVariables.ts';
 
 const RULE = { name: 'tries', points: 3, seconds: 60 };
 const ADDRESS = '203.0.113.7';

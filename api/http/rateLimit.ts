@@ -6,7 +6,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { clientAddress, limitKey } from './clientAddress.ts';
 import { createCounts, type Rule } from './rateCounts.ts';
 import { tooMany } from '#shared/base/http.errors.ts';
-import type { AppEnv } from './types.ts';
+import type { AppEnv } from './requestVariables.ts';
 
 export type Limit = (
   name: string,
@@ -60,7 +60,7 @@ export function createLimit(enabled: boolean, trustProxy = 0, counts = createCou
   };
 }
 
-/** Counts one more for `key`, such as an address that gets mails, and returns false if the limit is reached. */
+/** Counts one more use for `key`, such as an address that gets mails. Returns false if the limit is reached. */
 export type Allowance = (key: string) => Promise<boolean>;
 
 /** Makes a limit that counts per target (such as a mailbox) instead of per sender. */

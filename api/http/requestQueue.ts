@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { AppError } from '#shared/base/errors.ts';
 import { busy } from '#shared/base/http.errors.ts';
 import type { AddressOf } from './rateLimit.ts';
-import type { AppEnv } from './types.ts';
+import type { AppEnv } from './requestVariables.ts';
 
 /** How many requests may run at once, may wait in total, and may wait per client. */
 type Bounds = { running: number; waiting: number; waitingOfClient: number };

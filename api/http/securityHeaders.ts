@@ -54,7 +54,7 @@ const headersWith = (contentSecurityPolicy: typeof SCRIPTS, opener: string, http
     strictTransportSecurity: https ? `max-age=${YEAR}` : false,
   });
 
-/** Matches the checkout's pages; case-insensitive, as the app's router is. */
+/** Matches the pages of the checkout in upper and lower case, as the router of the web app does. */
 const PAYMENT_STEP = /^\/checkout\//i;
 const API_DOCS = '/api/docs';
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { testPlatform } from '#api/testing.ts';
 import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
-import { answerError } from './errors.ts';
+import { answerError } from './answerError.ts';
 import { inTurn } from './requestQueue.ts';
-import type { AppEnv } from './types.ts';
+import type { AppEnv } from './requestVariables.ts';
 
 export const TEST_USER = {
   id: 'u1',

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { AppError, type Problem } from '#shared/base/errors.ts';
 import { invalidRequest, tooLarge } from '#shared/base/http.errors.ts';
-import type { AppEnv } from './types.ts';
+import type { AppEnv } from './requestVariables.ts';
 
 type Issue = {
   readonly message: string;

@@ -7,7 +7,7 @@ const LEASE_MS = 30_000;
 /** How long a job may run. After this time it is run again, even if its process is alive. */
 const STUCK_MS = 15 * MINUTE;
 
-/** Entries last seen, or begun, before these times are due again. */
+/** Limits of a lease: entries that were last seen or begun before these times become due again. */
 export type Lapsed = { seen: number; begun: number };
 
 export const lapsedAt = (now: number): Lapsed => ({ seen: now - LEASE_MS, begun: now - STUCK_MS });

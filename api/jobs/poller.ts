@@ -14,7 +14,7 @@ export function createSerial() {
 type Task = {
   run: () => Promise<unknown>;
   everyMs: number;
-  /** What to run at the start, if not `run`; null for nothing. */
+  /** The task to run at the start instead of `run`; null for none. */
   first?: (() => Promise<unknown>) | null;
 };
 

@@ -10,7 +10,7 @@ import {
 } from './jobs.store.ts';
 import { waitAfter } from './jobs.ts';
 import { type SideQueue, createHeld, SAY_EVERY_MS, allAt, type Lapsed, lapsedAt } from './lease.ts';
-import { messageOf } from '#shared/base/messageOf.ts';
+import { messageOf } from '#shared/base/errorMessage.ts';
 
 type Lanes = {
   fill(): void;
@@ -165,7 +165,7 @@ export function createWorker(context: AppContext, uses: Uses) {
       await Promise.all([empty([...lanes, ...besides]), tidying]);
       clearInterval(saying);
     },
-    /** When the worker last reached its tables; null before `start`. */
+    /** The time when the worker last reached its tables; null before `start`. */
     seenAt: tidier.seenAt,
   };
 }
@@ -202,7 +202,7 @@ function createTidy({ db, platform }: AppContext, sideQueue: SideQueue | undefin
     },
     /** Makes all running entries due again; for a process that has the tables to itself. */
     reviveAll: () => revive(allAt(platform.clock())),
-    /** When the tables were last reached; null before the first time. */
+    /** The time when the tables were last reached; null before the first time. */
     seenAt: () => seenAt,
   };
 }

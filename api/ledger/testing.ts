@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { aUser } from '#api/checkout/testing/sale.ts';
 import { openBank } from '#api/disputes/testing.ts';
 import { callerOf, testTurns } from '#api/http/testing.ts';
-import type { AppEnv } from '#api/http/types.ts';
+import type { AppEnv } from '#api/http/requestVariables.ts';
 import { openOffice } from '#api/refunds/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { adminLedgerSchema, ledgerSchema } from '#shared/ledger/ledger.schemas.ts';

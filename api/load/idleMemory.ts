@@ -11,8 +11,8 @@ const WORTH = 32 * 1024 * 1024;
 
 /**
  * True if the server is idle and holds memory that only a rush, or the start, needed. Sizes are in bytes: what the
- * process holds now, and what it held after the last collection. The size of V8's heap does not tell, because V8
- * keeps a pool of pages besides it.
+ * process holds now, and what it held after the last collection. V8's own heap size does not show this, because V8
+ * keeps a pool of pages besides its heap.
  */
 export const isWorthwhile = (utilization: number, held: number, kept: number): boolean =>
   utilization < IDLE && held - kept > WORTH;
@@ -41,7 +41,7 @@ export function createMemoryKeeper() {
     const { utilization } = performance.eventLoopUtilization(now, before);
     before = now;
     const held = memoryUsage.rss();
-    // Pages are given back by another thread, so the effect is measured at the next look.
+    // Another thread gives the pages back, so the effect is measured the next time.
     if (isFresh) kept = held;
     isFresh = isWorthwhile(utilization, held, kept);
     if (!isFresh) return;

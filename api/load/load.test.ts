@@ -6,7 +6,7 @@ import { served } from '#api/accounts/served.testing.ts';
 import { fieldsOf } from '#api/bodies.testing.ts';
 import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
-import type { AppEnv } from '#api/http/types.ts';
+import type { AppEnv } from '#api/http/requestVariables.ts';
 import { createMemoryKeeper, isWorthwhile } from './idleMemory.ts';
 import { createPace, pace } from './pace.ts';
 import { phoneToken } from '#testing/phone.ts';

@@ -37,7 +37,7 @@ export type Load = ReturnType<typeof createLoad>;
 
 /**
  * Measures if this process has more to do than it can handle. The lag of the event loop is how late a timer fires.
- * Timers fire before requests are read, so a request sees how long the turn before it took.
+ * Timers fire before requests are read, so by the time a request is read, the length of the turn before it is known.
  */
 export function createLoad({ waiting = () => 0, worked = processorMs }: Measures = {}) {
   let timer: NodeJS.Timeout | undefined;

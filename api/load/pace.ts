@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '#api/http/types.ts';
+import type { AppEnv } from '#api/http/requestVariables.ts';
 import { checkoutContract } from '#shared/checkout/checkout.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 

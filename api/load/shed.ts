@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import { AppError } from '#shared/base/errors.ts';
 import { busy } from '#shared/base/http.errors.ts';
 import { sitePageAt } from '#shared/site/pages.ts';
-import { refusalPage } from '#api/http/refusalPage.ts';
-import { routeOf, type AppEnv } from '#api/http/types.ts';
+import { unavailablePage } from '#api/http/unavailablePage.ts';
+import { routeOf, type AppEnv } from '#api/http/requestVariables.ts';
 import type { Load } from './load.ts';
 
 /** The shortest time after which visitors who were turned away may retry. */
@@ -53,7 +53,7 @@ export function shed(load: Pick<Load, 'isHigh'>, mounted: () => readonly Mounted
     if (what === null) return next();
     turn = (turn + 1) % SPREAD_S;
     const seconds = String(FIRST_S + turn);
-    if (what === 'page') return refusalPage('One moment', busy.message, seconds);
+    if (what === 'page') return unavailablePage('One moment', busy.message, seconds);
     c.header('Retry-After', seconds);
     throw new AppError(busy);
   });

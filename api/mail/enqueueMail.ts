@@ -8,7 +8,7 @@ export type NewMail = {
   kind: string;
   /** JSON input for the writer: ids instead of copies, and no secrets. */
   payload: unknown;
-  /** Short text that tells in the mail log what the mail is about, such as an order number or a subject. */
+  /** A short text for the mail log that says what the mail is about, such as an order number or a subject. */
   about?: string;
   /** The recipient, if known before the mail is written. */
   to?: { name: string; address: string };

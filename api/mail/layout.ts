@@ -132,9 +132,9 @@ export type ActionMail = {
   id: string;
   to: Mail['to'];
   title: string;
-  /** The subject, if it is not the title. */
+  /** The subject of the mail; by default its title. */
   subject?: string;
-  /** What mail programs show beside the subject, if not the first words. */
+  /** The text that mail programs show beside the subject; by default the first words of the mail. */
   preview?: string;
   paragraphs: readonly string[];
   /** The mail's button, which links to this site. */

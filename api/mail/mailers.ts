@@ -23,7 +23,7 @@ const SIGNED =
   'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding' +
   ':In-Reply-To:References:List-Id:List-Unsubscribe:List-Unsubscribe-Post';
 
-/** The key as options of nodemailer's transports. */
+/** The DKIM settings, in the form that nodemailer's transports take. */
 function dkimOptions(dkim: Config['dkim']) {
   if (!dkim) return {};
   const { domain: domainName, selector: keySelector, privateKey } = dkim;
@@ -71,7 +71,7 @@ function sendOptions(mail: Mail, from: string): SendMailOptions {
   };
 }
 
-/** Extra fields of nodemailer's errors. */
+/** An error of nodemailer, with the fields that it adds. */
 type Refusal = Error & { permanent?: boolean; code?: string; command?: string };
 
 /**

@@ -143,7 +143,7 @@ async function known(orders: Uses['orders'], id: string): Promise<Order> {
 /** If a document can't be made, the mail is sent without it: it contains the codes anyway. */
 async function filesOf(documents: OrderDocuments, log: Log, order: Order): Promise<Attachment[]> {
   const pdf = await documents.ticketsPdf(order.id).catch((error: unknown) => {
-    // Masked for the log, since a full order number opens the order.
+    // The number is masked for the log, since a full order number opens the order.
     const which = maskedNumber(order.order_number);
     log.warn(
       { err: error, order: which },

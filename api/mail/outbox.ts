@@ -14,7 +14,7 @@ import {
   reviveMails,
   seeMails,
 } from './outbox.store.ts';
-import { messageOf } from '#shared/base/messageOf.ts';
+import { messageOf } from '#shared/base/errorMessage.ts';
 
 type Uses = {
   mailer: Mailer;

@@ -13,7 +13,7 @@ export function qrPng(text: string): Uint8Array {
   const side = size * SCALE;
   const width = Math.ceil(side / 8);
   const lines = data.map((row) => {
-    // Each line starts with filter byte 0; 1 bits are white.
+    // Each line of a PNG starts with its filter, here 0. Bits that are 1 are white.
     const line = Buffer.alloc(width + 1, 0xff);
     line[0] = 0;
     for (let x = 0; x < side; x += 1) {

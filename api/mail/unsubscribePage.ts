@@ -11,8 +11,8 @@ type UnsubscribePage = {
 };
 
 /**
- * A page for mail clients that open the `List-Unsubscribe` link by GET. It redirects to the app's page, which asks
- * before it unsubscribes.
+ * A page for mail clients that open the `List-Unsubscribe` link by GET. It redirects to the page of the web app, which
+ * asks before it unsubscribes.
  */
 export function unsubscribePage({ path, token, about, title, label }: UnsubscribePage) {
   const asked = new URLSearchParams({ token: token.toWellFormed(), ...(about && { about }) });

@@ -8,7 +8,7 @@ import { createAllowance } from '#api/http/rateLimit.ts';
 import { unpackContent, type Content } from '#api/mail/storedContent.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { emlName, mailFolder } from '#api/mail/mailers.ts';
-import { reviveDead } from '#api/mail/mails.commands.ts';
+import { reviveDead } from '#api/mail/outbox.commands.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import {
@@ -29,7 +29,7 @@ import type {
 import { countDead, findContent, findMail, listMails, type StoredMail } from './mailLog.store.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 
-/** How often mails to one recipient can be resent. */
+/** Limit on resending mails to one recipient. */
 export const MAIL_RESENDS = { name: 'mail-resends', points: 3, seconds: 600 };
 
 export function createMailLogService(context: AppContext) {

@@ -26,7 +26,10 @@ export async function checkedEvent(db: Db, eventId: number, audience: Audience) 
   return event;
 }
 
-/** Builds the filter for recipients. It includes guests; test orders count only on a server in test mode. */
+/**
+ * Builds the filter for recipients. Guests with complimentary tickets are among them; buyers in test mode only on a
+ * server in test mode.
+ */
 export async function filterOf(
   db: Db,
   { eventId, audience, mode }: { eventId: number; audience: Audience; mode: ServerMode },

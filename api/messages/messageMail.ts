@@ -64,7 +64,7 @@ type MessageMail = Pick<MessageContent, 'kind' | 'subject' | 'text'> & {
   event: string;
   publicUrl: string;
   demo: boolean;
-  /** Path of the page that the mail links to: the order's, or for a test mail, the event's. */
+  /** Path of the page that the mail links to: the page of the order or, in a test mail, of the event. */
   path: string;
   /** Token for the unsubscribe link. */
   leaveToken: string;

@@ -51,7 +51,7 @@ export function messagesOf(db: Db, eventId: number, limit: number): Promise<Mess
     .execute();
 }
 
-/** Times (milliseconds) of an event's messages after `since`, without those that were called back. */
+/** Times (milliseconds) of an event's messages after `since`, without canceled ones. */
 export async function sentSince(db: Db, eventId: number, since: number): Promise<number[]> {
   const rows = await db
     .selectFrom('messages')

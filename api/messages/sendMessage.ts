@@ -65,7 +65,7 @@ export function messageJobs(context: AppContext): JobHandlers {
     async [SEND_MESSAGE_JOB](payload) {
       const { messageId } = payloadSchema.parse(payload);
       const row = await store.setState(db, messageId, ['waiting', 'sending'], 'sending');
-      // The message was called back, or another run already queued all of its mails.
+      // The message was canceled, or another run already queued all of its mails.
       if (!row) return;
       const filter = await filterOf(db, { eventId: row.event_id, audience: audienceOf(row), mode });
       const start = platform.clock();
@@ -159,7 +159,7 @@ export function sendMessage(context: AppContext, { eventId, wish, actor }: Asked
   });
 }
 
-/** Calls back a message that hasn't been sent yet. Throws `messageUnknown` and `messageTooLate`. */
+/** Cancels a message that hasn't been sent yet. Throws `messageUnknown` and `messageTooLate`. */
 export function callBack({ db, platform }: AppContext, id: string, actor: Actor): Promise<Message> {
   return inTransaction(db, async (trx) => {
     const row = await store.setState(trx, id, ['waiting'], 'called_back');

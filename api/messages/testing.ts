@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
-import { placeComplimentary } from '#api/checkout/checkout.commands.ts';
+import { placeComplimentary } from '#api/checkout/officeCheckouts.commands.ts';
 import { from } from '#api/checkout/testing/sale.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { callerOf } from '#api/http/testing.ts';
-import type { AppEnv } from '#api/http/types.ts';
+import type { AppEnv } from '#api/http/requestVariables.ts';
 import { testMailbox } from '#api/mail/testing.ts';
 import { anActor } from '#api/testing.ts';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Registry, Counter, Gauge, Histogram } from 'prom
 import { createMiddleware } from 'hono/factory';
 import type { AppContext } from '#api/context.ts';
 import { withTimeout } from '#api/http/withTimeout.ts';
-import { routeOf } from '#api/http/types.ts';
+import { routeOf } from '#api/http/requestVariables.ts';
 import { readFigures, type Figures, type States } from './metrics.store.ts';
 
 type Measured = AppContext & {

@@ -1,6 +1,6 @@
 import type { CheckoutContext } from '#api/checkout/checkoutContext.ts';
 import { auditOrder } from '#api/orders/orders.commands.ts';
-import { holdOffer } from '#api/checkout/checkout.commands.ts';
+import { holdOffer } from '#api/checkout/officeCheckouts.commands.ts';
 import type { Db } from '#api/db/open.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { carryAnswers } from '#api/questions/answers.commands.ts';

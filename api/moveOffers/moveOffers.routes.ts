@@ -2,7 +2,7 @@ import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { moveOffersContract } from '#shared/moveOffers/moveOffers.contract.ts';
 
-/** Limit of an admin's offers, because each sends a mail. */
+/** Limit on the offers that one admin makes, because each sends a mail. */
 const OFFERS = { points: 60, seconds: 600 };
 const LOOKS = { points: 120, seconds: 60 };
 const PAYMENTS = { points: 60, seconds: 900 };

@@ -2,7 +2,7 @@ import type { CheckoutContext } from '#api/checkout/checkoutContext.ts';
 import * as problem from '#shared/moveOffers/moveOffers.errors.ts';
 import * as store from './moveOffers.store.ts';
 import { auditOrder } from '#api/orders/orders.commands.ts';
-import { REPLACED_JOB } from '#api/checkout/checkout.commands.ts';
+import { REPLACED_JOB } from '#api/checkout/officeCheckouts.commands.ts';
 import type { CheckoutService } from '#api/checkout/checkout.service.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';

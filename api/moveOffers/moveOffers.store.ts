@@ -123,7 +123,7 @@ export function eventOfOrder(db: Db, orderId: string) {
     .executeTakeFirst();
 }
 
-/** For an order that a move created: the order and name of the replaced ticket. Undefined for other orders. */
+/** Finds the replaced ticket (its order and name) of an order that a move created. Undefined for other orders. */
 export function originOf(db: Db, orderId: string) {
   return db
     .selectFrom('orders as o')

@@ -27,7 +27,7 @@ export function newsletterWriters({ db, platform, config: { publicUrl } }: AppCo
       return row ? work(row, payload) : null;
     };
 
-  /** `letter` is sent to those who are subscribed. */
+  /** Makes the writer of a letter that only confirmed subscribers get. */
   const toSubscribed = (name: string, letter: Letter) =>
     writer(async (row, { at }) =>
       row.status === 'confirmed'
@@ -54,7 +54,7 @@ export function newsletterWriters({ db, platform, config: { publicUrl } }: AppCo
   } satisfies MailWriters;
 }
 
-/** The path of the action follows the address of this site; `token` is part of it. */
+/** The texts of a newsletter mail, and its button, whose path is relative to this site and contains `token`. */
 type Letter = {
   subject: string;
   paragraphs: readonly string[];

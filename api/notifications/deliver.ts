@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type JobHandler, RetryLater } from '#api/jobs/worker.ts';
 import type { AppContext } from '#api/context.ts';
 import type { PushOutcome, Pusher } from '#api/push/pusher.ts';
-import { EVENT_KINDS } from '#shared/notifications/kinds.ts';
+import { EVENT_KINDS } from '#shared/notifications/notificationKinds.ts';
 import {
   notificationText,
   type NotificationReason,
@@ -26,14 +26,14 @@ export const DELIVER_JOB = 'push.deliver';
 
 const deliverySchema = z.object({
   deviceId: z.string(),
-  /** The device's user when the job was queued. */
+  /** The user of the device at the time when the job was queued. */
   userId: z.string().nullable(),
-  /** True if that user or device had saved the event then. */
+  /** True if the user or device had saved the event when the job was queued. */
   favourite: z.boolean(),
   kind: z.enum(EVENT_KINDS),
   eventId: z.int(),
   news: eventDifferenceSchema.optional(),
-  /** The followed DJ of a new date, and the number of other new dates. */
+  /** The followed DJ who has a new date, and the number of further new dates. */
   djId: z.int().optional(),
   more: z.int().optional(),
 });

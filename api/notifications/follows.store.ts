@@ -7,7 +7,10 @@ import { updateDevice } from './pushSubscriptions.store.ts';
 const KIND = 'dj_dates';
 const recipientSql = sql<string>`'device:' || s.id`;
 
-/** Upcoming dates of followed DJs, published and unchanged since `until`, that the device was not notified of. */
+/**
+ * Upcoming published events of followed DJs of which the device was not notified, without those that changed after
+ * `until`.
+ */
 export function newDjDates(
   db: Db,
   { now, until, limit }: { now: number; until: number; limit: number },

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { beforeEach, expect, it } from 'vitest';
 import { memoryDatabase } from '#api/db/testing.ts';
-import { answerError } from '#api/http/errors.ts';
+import { answerError } from '#api/http/answerError.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
 import { tokenCallerOf } from '#api/http/testing.ts';
-import type { AppEnv } from '#api/http/types.ts';
+import type { AppEnv } from '#api/http/requestVariables.ts';
 import { TEST_VAPID } from '#api/push/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { DEFAULT_KINDS } from '#shared/notifications/kinds.ts';
+import { DEFAULT_KINDS } from '#shared/notifications/notificationKinds.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { aDevice, createNotificationsFixture, DOORS, HOUR } from './testing.ts';
 

@@ -4,7 +4,7 @@ import { notificationsContract } from '#shared/notifications/notifications.contr
 
 const DEVICE = { points: 60, seconds: 60 };
 /**
- * Daily limit of registrations per address. It is high because devices register at each start, and everyone at a
+ * Daily limit on registrations from one address. It is high because devices register at each start, and everyone at a
  * venue may share an address.
  */
 const DEVICES_A_DAY = { points: 2000, seconds: 86_400 };

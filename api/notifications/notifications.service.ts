@@ -22,9 +22,9 @@ import {
   EVENT_CHANGED_JOB,
   type AnnouncedChange,
   eventChangedJob,
-} from './eventChanges.ts';
+} from './announcements.ts';
 import * as store from './pushSubscriptions.store.ts';
-import { ALERT_JOB, alertJob } from './notifications.commands.ts';
+import { ALERT_JOB, alertJob } from './adminAlerts.commands.ts';
 import { setFollows } from './follows.store.ts';
 
 const MAX_DEVICES = 20;
@@ -76,7 +76,8 @@ async function saveDevice(
     // The service worker sends a replaced endpoint without a session, so the owner stays the same.
     return store.updateDevice(trx, old.id, { ...fresh, ...ownerOr(old) });
   }
-  // A device repeats its request if the response got lost; its endpoint is then already replaced.
+  // If the response got lost, the device repeats its request after its endpoint was replaced; the new row then keeps
+  // that endpoint's owner.
   const known = replaces ? await store.findDevice(trx, 'endpoint', endpoint) : null;
   const created = { id: uuidv7(now, random(10)), created_at: now };
   return store.insertDevice(trx, { ...created, ...fresh, ...ownerOr(known) });
@@ -106,7 +107,7 @@ export function createNotificationsService(context: NotificationsContext & Push)
         await store.savePreferences(trx, `user:${userId}`, change);
         return store.preferencesOf(trx, `user:${userId}`);
       }),
-    /** Announces a change if attendees should know it. Call this in the transaction of every event change. */
+    /** Announces a change if it matters to attendees. Call this in the transaction of every event change. */
     async eventChanged(trx: Db, { before, after, quiet }: ChangedEvent) {
       if (quiet) await hushEventChange(trx, before, after);
       else if (eventDifference(before, after))

@@ -15,8 +15,8 @@ import {
 } from './pushSubscriptions.store.ts';
 import type { AppContext } from '#api/context.ts';
 import { inTransaction } from '#api/db/transaction.ts';
-import { isNearby } from '#shared/events/nextNights.rules.ts';
-import type { Located } from '#shared/places/distance.ts';
+import { isNearby } from '#shared/events/eventLists.rules.ts';
+import type { WithVenues } from '#shared/places/distance.ts';
 import { type DjDate, newDjDates, placesOf } from './follows.store.ts';
 import { claimUnsent } from './sentNotifications.store.ts';
 
@@ -54,10 +54,10 @@ async function planDjDates({ db, platform }: NotificationsContext): Promise<void
   });
 }
 
-/** True for every date if the device has not said where it is. */
+/** True if the date is near the place of the device, or if the device has not said where it is. */
 function isNear(
   { near_latitude: latitude, near_longitude: longitude }: DjDate,
-  venues: Located['venues'],
+  venues: WithVenues['venues'],
 ) {
   if (latitude === null || longitude === null) return true;
   return isNearby({ venues }, { latitude, longitude });

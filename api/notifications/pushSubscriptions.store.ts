@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import { pruneRows } from '#api/db/removeRows.ts';
 import type { PushSubscriptionsTable } from '#api/db/tables/notifications.ts';
-import { DEFAULT_KINDS, KINDS } from '#shared/notifications/kinds.ts';
+import { DEFAULT_KINDS, KINDS } from '#shared/notifications/notificationKinds.ts';
 import type {
   Preferences,
   PreferencesChange,

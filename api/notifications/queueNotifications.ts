@@ -1,7 +1,7 @@
 import { inTransaction } from '#api/db/transaction.ts';
 import { enqueue } from '#api/jobs/jobs.ts';
 import type { EventDifference } from '#shared/notifications/eventDifference.rules.ts';
-import { DEFAULT_KINDS, type EventKind } from '#shared/notifications/kinds.ts';
+import { DEFAULT_KINDS, type EventKind } from '#shared/notifications/notificationKinds.ts';
 import { isWanted, sendAt } from '#shared/notifications/notifications.rules.ts';
 import { audienceOf, type Reader } from './audience.store.ts';
 import { DELIVER_JOB, type Delivery, type NotificationsContext } from './deliver.ts';
@@ -12,7 +12,7 @@ import { claimUnsent } from './sentNotifications.store.ts';
 type EventNews = {
   kind: EventKind;
   event: EventRow;
-  /** Key of the news; each recipient is notified only once per key. */
+  /** Identifies the occasion: each recipient is notified only once of each. */
   occurrence: string;
   difference?: EventDifference;
 };

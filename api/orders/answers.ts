@@ -12,7 +12,7 @@ import { mayNameAttendees } from '#shared/orders/attendees.rules.ts';
 import { orderNotFound, ticketUnknown } from '#shared/orders/orders.errors.ts';
 import { type Changes, checkChanges, unansweredOf } from '#shared/questions/answerChanges.rules.ts';
 import { answersClosed } from '#shared/questions/questions.errors.ts';
-import { slotsOfUnits } from '#shared/questions/questions.rules.ts';
+import { answerSlotsOfUnits } from '#shared/questions/questions.rules.ts';
 import type {
   AskedOfOrder,
   ChangeAnswers,
@@ -53,7 +53,7 @@ export function createAnswersOfOrder({ db, platform, live }: AppContext) {
     async asked(orderId: string, phones: boolean): Promise<AskedOfOrder> {
       const order = orThrow(await findOrder(db, { column: 'id', value: orderId }), orderNotFound);
       const { questions, before, tickets } = await load(db, order);
-      const slots = slotsOfUnits(questions, tickets);
+      const slots = answerSlotsOfUnits(questions, tickets);
       return {
         questions: questions.filter(({ id }) => slots.some(({ question }) => question.id === id)),
         answers: slots.flatMap(({ question, unit }) =>
@@ -78,7 +78,7 @@ export function createAnswersOfOrder({ db, platform, live }: AppContext) {
     async change(orderId: string, { answers }: ChangeAnswers, asker: Asker): Promise<void> {
       const now = platform.clock();
       const eventId = await inTransaction(db, async (trx) => {
-        // Locked so that, of two signatures that arrive at the same time, the first one counts.
+        // The order is locked, so that of two signatures that arrive at the same time, the first one counts.
         await lockOrder(trx, orderId);
         const order = orThrow(
           await findOrder(trx, { column: 'id', value: orderId }),

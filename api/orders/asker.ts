@@ -1,8 +1,8 @@
 import type { Actor } from '#shared/audit/audit.rules.ts';
 
-/** Who asks for an order. */
+/** The person who asks for an order. */
 export type Viewer = { userId: string | null; admin: boolean };
-/** Who asks for a change. `name`: the username for the audit log; null for anyone who isn't logged in. */
+/** The person who asks for a change. `name`: the username for the audit log; null for anyone who isn't logged in. */
 export type Asker = Viewer & { name: string | null };
 
 export const actorOf = ({ userId: id, name }: Asker): Actor => ({

@@ -4,7 +4,7 @@ import { openWorld } from '#api/checkout/testing/world.ts';
 import { describeStore } from '#api/db/testing.ts';
 import type { Db } from '#api/db/open.ts';
 import { notifyDoor, takeDoorNumbers } from '#api/events/events.commands.ts';
-import { STOPPING } from '#api/http/live.ts';
+import { STOPPING } from '#api/http/liveBus.ts';
 import { createOrderStreams, type OrderFeed } from './orderStreams.ts';
 import { orderVersion } from './orders.store.ts';
 

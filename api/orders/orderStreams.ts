@@ -2,7 +2,8 @@ import type { AppContext } from '#api/context.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#api/db/open.ts';
 import { doorTopic } from '#api/events/events.commands.ts';
-import { refusal, type LiveSignal, openLiveSignal } from '#api/http/live.ts';
+import { type LiveSignal, openLiveSignal } from '#api/http/liveBus.ts';
+import { streamRefusal } from '#api/http/liveStream.ts';
 import type { Problem } from '#shared/base/errors.ts';
 import { orderVersion } from './orders.store.ts';
 
@@ -39,7 +40,7 @@ export function createOrderStreams(
      * leaves.
      */
     async open({ id, eventId, address }: Followed): Promise<OrderFeed | Problem> {
-      const refused = refusal(config, ofAddress, [...addresses.values()], address);
+      const refused = streamRefusal(config, ofAddress, [...addresses.values()], address);
       if (refused) return refused;
       const signal = openLiveSignal(live, [doorTopic(eventId)]);
       addresses.set(signal, address);
@@ -73,9 +74,9 @@ async function* newsOf(
       if (signal.closed) return;
       if (waited === 'timeout') yield { event: 'ping', data: {} };
       else await sleep(rhythm.gatherMs);
-      // The page may have left meanwhile, and the server may be stopping.
+      // The page may have been closed meanwhile, and the server may be stopping.
       if (signal.closed) return;
-      // Checked even after a timeout, since a signal from another process may have been lost.
+      // The order is read even after a timeout, since a signal from another process may have been lost.
       const version = await orderVersion(db, id);
       if (version === known) continue;
       known = version;

@@ -2,7 +2,7 @@ import type { Services } from '#api/compose.ts';
 import { asReference, askerOf, mustFindOrder, mustFindTickets } from './requestedOrder.ts';
 import { mountPart } from '#api/http/mount.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
-import { streamFeed } from '#api/http/live.ts';
+import { streamFeed } from '#api/http/liveStream.ts';
 import { AppError } from '#shared/base/errors.ts';
 
 export function ordersRoutes(services: Services) {

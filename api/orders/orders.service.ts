@@ -1,5 +1,4 @@
 import type { AppContext } from '#api/context.ts';
-import { linesOfOrder } from '#api/orders/admin/orderAdmin.store.ts';
 import type { Db } from '#api/db/open.ts';
 import { answersOf } from '#api/questions/answers.queries.ts';
 import type { Order, Wallet } from '#shared/orders/orders.schemas.ts';
@@ -14,6 +13,7 @@ import { findTaken } from './sharedTickets.store.ts';
 import {
   findByLink,
   findOrder,
+  linesOfOrder,
   type OrderRow,
   ordersOfUser,
   parseOrderKey,
@@ -39,7 +39,7 @@ export type OpenedOrder = {
 
 const publicId = (row: OrderRow): string => row.public_id ?? row.id;
 
-/** The answers and open questions of an order. Phone numbers in answers are left out unless `known`. */
+/** The answers and open questions of an order. Phone numbers in answers are left out unless `known` is true. */
 async function answersFor(
   db: Db,
   row: OrderRow,

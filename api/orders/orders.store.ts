@@ -5,7 +5,6 @@ import type { Schema } from '#api/db/schema.ts';
 import type { OrderItemsTable, OrdersTable } from '#api/db/tables/orders.ts';
 import { daysOfProducts } from '#api/tickets/ticketDays.queries.ts';
 import { NOTICE_FIELDS, TOLD_FIELDS } from '#shared/events/eventFields.rules.ts';
-import { linesOfOrder } from '#api/orders/admin/orderAdmin.store.ts';
 
 export type OrderRow = Awaited<ReturnType<typeof findOrder>> & {};
 export type OrderItemRow = Selectable<OrderItemsTable>;
@@ -169,6 +168,25 @@ export function findDocumentEvent(db: Db, eventId: number) {
     .select(['id', 'title', 'image_url', 'time_zone', 'ends_at', 'updated_at'])
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow();
+}
+
+/** The lines of an order, with the prices agreed at checkout. */
+export function linesOfOrder(db: Db, checkoutId: string) {
+  return db
+    .selectFrom('checkout_lines')
+    .select([
+      'kind',
+      'product_id as productId',
+      'name',
+      'unit_price as unitPrice',
+      'quantity',
+      'tax_rate as taxRate',
+      'discount',
+      'tax',
+    ])
+    .where('checkout_id', '=', checkoutId)
+    .orderBy('position')
+    .execute();
 }
 
 export async function addonLines(db: Db, checkoutId: string) {

@@ -5,7 +5,7 @@ import { aBasket } from '#api/checkout/testing/sale.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { takeDoorNumbers } from '#api/events/events.commands.ts';
-import type { AppEnv } from '#api/http/types.ts';
+import type { AppEnv } from '#api/http/requestVariables.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { orderItemSchema, orderSchema } from '#shared/orders/orders.schemas.ts';

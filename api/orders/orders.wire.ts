@@ -1,4 +1,4 @@
-import { pick } from '#shared/base/fields.ts';
+import { pick } from '#shared/base/fieldTables.ts';
 import { noticesOf, TOLD_FIELDS } from '#shared/events/eventFields.rules.ts';
 import type { Order, OrderItem } from '#shared/orders/orders.schemas.ts';
 import type { Place } from '#shared/tickets/ticketDays.schemas.ts';

@@ -7,7 +7,7 @@ import { notifyDoor, numberAtDoor } from '#api/events/events.commands.ts';
 import { createAllowance } from '#api/http/rateLimit.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { ORDER_LINK_MAIL } from '#api/mail/mail.kinds.ts';
-import { leaveOrder } from '#api/notifications/notifications.commands.ts';
+import { leaveOrder } from '#api/notifications/pushSubscriptions.commands.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { orderNumberFrom } from '#shared/base/ids.ts';
 import { toBase32 } from '#shared/base/base32.ts';
@@ -36,7 +36,7 @@ import type { Platform } from '#api/platform.ts';
 import { newTicketCode } from '#api/tickets/issueTickets.commands.ts';
 import { changeItem } from '#api/sales/sales.commands.ts';
 
-/** How often the link of one order may be replaced in a day. */
+/** Limit on replacing the link of one order. */
 const REPLACEMENTS = { name: 'link-replacements', points: 5, seconds: 86_400 };
 
 /**

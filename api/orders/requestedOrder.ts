@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { isSetUp } from '#api/http/authorise.ts';
-import type { AppEnv } from '#api/http/types.ts';
+import type { AppEnv } from '#api/http/requestVariables.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { linkReplaced, orderNotFound, onlyItsBuyer } from '#shared/orders/orders.errors.ts';
 import type { Asker, Viewer } from './asker.ts';
@@ -56,8 +56,8 @@ export async function mustFindOrder(
 }
 
 /**
- * Limit of wrong order numbers and ids for each IP address. It is high, because only one in 2⁶⁰ guesses is right, and
- * because the people at a rink share an address, and none of them must lock out the rest.
+ * Limit on wrong order numbers and ids from one IP address. It can be high, because only one in 2⁶⁰ guesses is right,
+ * and must be, because the people at a rink share an address and one of them must not lock out the rest.
  */
 export const WRONG_LINKS = { name: 'wrong-links', points: 600, seconds: 600 };
 const NOT_FOUND = 404;

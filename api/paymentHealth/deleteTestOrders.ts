@@ -12,7 +12,7 @@ import { enqueue } from '#api/jobs/jobs.ts';
 import type { JobHandler } from '#api/jobs/worker.ts';
 import { removeTestEntries, removeTestPayouts } from '#api/ledger/ledger.commands.ts';
 import { LATE_PAYMENT_MAIL } from '#api/mail/mail.kinds.ts';
-import { removeMailsOf } from '#api/mail/mails.commands.ts';
+import { removeMailsOf } from '#api/mail/outbox.commands.ts';
 import { uncountTestOrders } from '#api/orders/orders.commands.ts';
 import { lockCheckouts, removeTestCheckouts } from '#api/sales/sales.commands.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';

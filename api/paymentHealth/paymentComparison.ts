@@ -9,14 +9,14 @@ import {
 } from '#shared/paymentHealth/paymentHealth.rules.ts';
 import { dropSettled, noteFinding, dropFinding } from '#api/payments/findings.commands.ts';
 import * as store from './paymentComparison.store.ts';
-import { messageOf } from '#shared/base/messageOf.ts';
+import { messageOf } from '#shared/base/errorMessage.ts';
 import { maskedNumber } from '#shared/orders/search.rules.ts';
 import { currencyOf, type PaidOrder } from './paymentComparison.store.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** How far back in time a check looks for orders, at most. */
+/** The age of the oldest orders that a check compares. */
 const OLDEST_MS = 3 * DAY;
 /** Orders compared per query. */
 const AT_ONCE = 200;

@@ -78,7 +78,7 @@ export function createPaymentHealthService(context: CheckoutContext, checkout: C
     },
 
     /**
-     * Asks the provider about a checkout and settles it accordingly: makes its order if it is paid. Throws
+     * Asks the provider about a checkout and acts on the answer: a paid checkout becomes an order. Throws
      * `problemUnknown` and `providerSilent`.
      */
     async lookAtCheckout(id: string, actor: Actor): Promise<Looked> {
@@ -95,8 +95,8 @@ export function createPaymentHealthService(context: CheckoutContext, checkout: C
     },
 
     /**
-     * Compares an order in this server's payment mode with its payment again. Throws `problemUnknown` and
-     * `providerSilent`.
+     * Compares an order with its payment again. Throws `providerSilent`, and `problemUnknown` for an unknown order or
+     * one in another payment mode.
      */
     async lookAtOrder(id: string, actor: Actor): Promise<Looked> {
       const order = await findPaidOrder(db, id);

@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import { type Cause, whatOf } from '#shared/paymentHealth/cause.rules.ts';
+import { type Cause, whatOf } from '#shared/paymentHealth/problemCause.rules.ts';
 import { actionsOf } from '#shared/paymentHealth/paymentHealth.rules.ts';
 import type { PaymentProblem, ProblemKind } from '#shared/paymentHealth/paymentHealth.schemas.ts';
 import * as store from './problems.store.ts';

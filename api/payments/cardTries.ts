@@ -2,7 +2,7 @@ import { pastTries } from './cardTries.store.ts';
 import type { AppContext } from '#api/context.ts';
 import { createMiddleware } from 'hono/factory';
 import { createAddressOf } from '#api/http/rateLimit.ts';
-import type { AppEnv } from '#api/http/types.ts';
+import type { AppEnv } from '#api/http/requestVariables.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { createLruCache } from '#shared/base/lruCache.ts';
 import { type CardTry, remembered, waitAfter } from '#shared/checkout/declines.rules.ts';

@@ -4,12 +4,12 @@ import type { PaymentIntentView } from '#shared/payments/payments.contract.ts';
 export type NewIntent = {
   checkoutId: string;
   eventId: number;
-  /** Stored with the payment at the provider. Must contain only ids and hashes, no personal data. */
+  /** Facts to store with the payment at the provider. They must be only ids and hashes, no personal data. */
   memo?: Readonly<Record<string, string>>;
   /** The amount to pay in cents, above zero. */
   amount: number;
   currency: string;
-  /** Requests with the same key return the same payment intent. */
+  /** The idempotency key: requests with the same key return the same payment intent. */
   idempotencyKey: string;
 };
 
@@ -18,7 +18,7 @@ type CreatedIntent = { id: string; clientSecret: string };
 export type RefundRequest = {
   paymentIntentId: string;
   amount: number;
-  /** Requests with the same key make only one refund. */
+  /** The idempotency key: requests with the same key make only one refund. */
   idempotencyKey: string;
   /** Our refund id, stored in the provider's metadata. */
   refundId: string;
@@ -66,7 +66,7 @@ export type PaymentEvent = {
   /** Id of a payment, refund or dispute, depending on `type`. */
   objectId: string | null;
   paymentIntentId: string | null;
-  /** Milliseconds since the epoch. */
+  /** The time of the event in milliseconds since the epoch. */
   createdAt: number;
 };
 

@@ -42,7 +42,7 @@ export async function countDeclines(db: Db, paymentId: string, limit: number): P
     .selectFrom('webhook_events')
     .select('id')
     .where('payment_intent_id', '=', paymentId)
-    // Written exactly as in the partial index, which SQLite doesn't use if the type is a parameter.
+    // The condition is written exactly as in the partial index, which SQLite doesn't use if the type is a parameter.
     .where(sql<boolean>`type = 'payment_intent.payment_failed'`)
     .limit(limit)
     .execute();

@@ -6,7 +6,7 @@ import { memoryDatabase } from '#api/db/testing.ts';
 import { testContext } from '#api/testing.ts';
 import { aBasket } from '#api/checkout/testing/sale.ts';
 import { openStripeShop } from '#api/payments/testing/stripeShop.ts';
-import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
+import { paymentSetupSchema } from '#shared/checkout/payment.schemas.ts';
 import { createCardTries } from './cardTries.ts';
 import { MAX_DECLINES } from './webhooks.ts';
 

@@ -16,7 +16,9 @@ export async function isDeclinedTooOften(db: Db, paymentIntentId: string): Promi
  * order.
  */
 export type EventHandlers = {
-  /** Called when a payment has changed. `ended`: it is canceled, or must be canceled now because of declines. */
+  /**
+   * Called when a payment has changed. `ended`: the payment is canceled, or must be canceled now because of declines.
+   */
   payment(paymentIntentId: string, ended: boolean): Promise<unknown>;
   refund(refundId: string): Promise<unknown>;
   dispute(disputeId: string): Promise<unknown>;
@@ -30,7 +32,7 @@ type Handler = (handlers: EventHandlers, id: string, about: About) => Promise<un
  * address is blocked for this.
  */
 const declined: Handler = async (handlers, id, { db, tries }) => {
-  // Adds one, because this decline is stored only after its effect.
+  // Counts this decline, too, which is stored only after it was handled.
   const declines = 1 + (await countDeclines(db, id, MAX_DECLINES));
   return handlers.payment(id, declines >= MAX_DECLINES || tries.isBlocked(id));
 };

@@ -14,7 +14,7 @@ const PATIENCE_S = 30;
 // Warnings are ignored, because pictures from phones often cause them.
 const careful = { failOn: 'error' } as const;
 
-// One thread, so that the other processors stay free for sales.
+// The library uses one thread, so that the other processors stay free for sales.
 sharp.concurrency(1);
 
 /** Decodes a picture and returns its pixels: upright, in sRGB, no larger than we keep. */

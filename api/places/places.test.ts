@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createLimit } from '#api/http/rateLimit.ts';
 import { callerOf } from '#api/http/testing.ts';
-import { placeSchema } from '#shared/places/places.contract.ts';
+import { townSchema } from '#shared/places/places.contract.ts';
 import { US_ZONE_IDS } from '#shared/places/towns.rules.ts';
 import {
   indexPlaces,
@@ -50,7 +50,7 @@ it.each([
 ])('the search for towns knows those of the US: %j', async (text, name) => {
   const [first] = await all.search(text);
   expect(first && placeName(first)).toBe(name);
-  expect(placeSchema.parse(first)).toEqual(first);
+  expect(townSchema.parse(first)).toEqual(first);
 });
 
 it('the search for towns reads the list on the first question, once, and again after it could not be read', async () => {

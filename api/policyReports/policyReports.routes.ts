@@ -10,7 +10,7 @@ import {
 
 const KIND = /^application\/(reports\+json|csp-report)\b/;
 const MAX_BYTES = 32 * 1024;
-/** Limit of requests. A browser sends the reports of one minute together. */
+/** Limit on requests with reports. A browser sends the reports of one minute in one request. */
 const REPORTS = { points: 60, seconds: 600 };
 
 export function policyReportsRoutes({

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
-import { answerError } from '#api/http/errors.ts';
+import { answerError } from '#api/http/answerError.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
-import type { AppEnv } from '#api/http/types.ts';
+import type { AppEnv } from '#api/http/requestVariables.ts';
 import { testPlatform } from '#api/testing.ts';
 import { policyReportsRoutes } from './policyReports.routes.ts';
 import { createPolicyReports } from './policyReports.service.ts';

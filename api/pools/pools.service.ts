@@ -5,7 +5,7 @@ import { lockRow } from '#api/db/versionedTables.ts';
 import { eventExists } from '#api/events/events.queries.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
-import { changedFields } from '#shared/base/fields.ts';
+import { changedFields } from '#shared/base/fieldTables.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { iso } from '#shared/base/iso.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';

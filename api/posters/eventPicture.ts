@@ -15,7 +15,10 @@ export type Artwork = (event: Pictured, frame: Frame) => Promise<Uint8Array | nu
 
 type ReadPhoto = (photo: PictureRef) => Promise<Uint8Array | null>;
 
-/** Pictures in the cache, of about 100 kB each. During a sale the same picture is requested thousands of times. */
+/**
+ * The most pictures kept in the cache, of about 100 kB each. During a sale the same picture is requested thousands of
+ * times.
+ */
 const MAX_KEPT = 24;
 const QUALITY = 84;
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import type { AppEnv } from '#api/http/types.ts';
+import type { AppEnv } from '#api/http/requestVariables.ts';
 import { portraitSvg } from '#api/drawings/portrait.ts';
 import { posterSvg } from '#api/drawings/poster.ts';
 

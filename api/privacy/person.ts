@@ -43,8 +43,8 @@ function add(keys: Person['keys'], key: Key, value: string): void {
 }
 
 /**
- * Finds a person's rows in the tables that may reveal further keys or names or belong in the copy, and returns them
- * with these keys and names.
+ * Finds a person's rows in all tables that may reveal further keys or names of the person, or that belong in the copy.
+ * Returns them with all keys and names.
  */
 export async function findPerson(db: Db, { userIds, emails }: Scope): Promise<Found> {
   const person: Person = { keys: new Map(), terms: new Set(emails) };

@@ -15,7 +15,7 @@ type Condition = RawBuilder<unknown>;
 
 export const keysOf = ({ keys }: Person, key: Key): string[] => [...(keys.get(key) ?? [])];
 
-/** Kinds of keys that JSON and the audit log refer to people by. */
+/** Kinds of keys by which JSON and the audit log refer to people. */
 const IDS = [
   'user',
   'order',

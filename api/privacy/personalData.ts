@@ -1,7 +1,7 @@
 import type { Schema } from '#api/db/schema.ts';
 import type { Kept } from '#shared/privacy/retention.rules.ts';
 import { ADDON_NAMES } from '#shared/addons/addons.schemas.ts';
-import { having } from '#shared/base/fields.ts';
+import { having } from '#shared/base/fieldTables.ts';
 import { EVENT_FIELDS } from '#shared/events/eventFields.ts';
 import { PRODUCT_NAMES } from '#shared/tickets/productFields.ts';
 import { VENUE_NAMES } from '#shared/venues/venues.schemas.ts';
@@ -56,7 +56,7 @@ const NOTHING_PERSONAL = [
 
 const RULES = [...PEOPLE, ...SALES, ...MESSAGES, ...NOTHING_PERSONAL] as const;
 type Rule = (typeof RULES)[number];
-/** A type error here names the text columns of the schema that are in no list. */
+/** Makes a type error that names the text columns of the schema that are in no list. */
 type Complete<_Missing extends never> = readonly PersonalTable[];
 
 /** The rules of all tables, in the order in which a person is looked up. Erasing goes through them in reverse order. */

@@ -156,7 +156,8 @@ export function createPrivacyService(context: AppContext, { files, erasures, ord
       await audit(db, actor, { ...about, label: actor.name, before: null, after: {} }, clock());
       const bought = await Promise.all(keysOf(found.person, 'order').map(orders.find));
       const data: OwnData['data'] = copyOf(found);
-      // Drops the list of tickets: the orders below contain them, as the order page shows them.
+      // The rows of tickets are dropped: the orders that are added next contain the tickets, as the order page shows
+      // them.
       delete data['tickets'];
       if (bought.length > 0) data['orders'] = bought.filter((order) => order !== null);
       return { exported_at: iso(clock()), address_proved, events, data };

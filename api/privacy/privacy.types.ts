@@ -36,11 +36,11 @@ type Value = string | number | null | { lower: string };
 export type PersonalTable = {
   table: keyof Schema;
   /**
-   * Columns that identify the person's rows: a row is theirs if one of these columns contains a key of theirs of this
-   * kind; with `any`, any of their ids; with `mention`, JSON with one of their ids.
+   * Columns that identify the rows of a person: one of them contains a key of that kind. `any` stands for any id of the
+   * person, `mention` for JSON that contains one.
    */
   whose?: Readonly<Record<string, Key | 'any' | 'mention'>>;
-  /** Personal columns of the person's rows, which are deleted. Empty if the rows have none and are deleted anyway. */
+  /** Personal columns of rows that are deleted. Empty if such rows have no personal columns. */
   deleted?: string;
   /** Personal columns of rows that are kept, with the values that replace the data. */
   replaced?: Readonly<Record<string, Value>>;
@@ -49,19 +49,19 @@ export type PersonalTable = {
    * person's rows and in every row that contains their address.
    */
   redacted?: string;
-  /** Columns with user names of team members, without an id; they are replaced. */
+  /** Columns with names of team members but without their ids. The names are replaced. */
   named?: string;
-  /** Columns about nobody in particular, or with ids that lead nowhere after the erasure. */
+  /** Columns with nothing about a person, or with ids that lead nowhere after the erasure. */
   plain?: string | readonly string[];
-  /** How long rows are kept, or name somebody; without it, until the person is erased. */
+  /** How long rows are kept, or keep naming somebody. Without it, that lasts until the person is erased. */
   kept?: Kept;
   /** Further keys of the person that a row reveals: the kind of key, the column, and a prefix for its value. */
   gives?: readonly (readonly [Key, string, string?])[];
   /** Columns with texts that name the person, to be redacted elsewhere. */
   terms?: string;
   /**
-   * What a person's copy of their data contains of the rows, as the list named `as`: the deleted and replaced columns
-   * except keys and secrets (`without`), and also the columns `with`.
+   * The columns that a person's copy of their data contains, in a list named `as`: the deleted and replaced columns
+   * except keys and secrets (`without`), and also the columns in `with`.
    */
   copied?: { as: string; with: string; without?: string };
 };

@@ -11,7 +11,7 @@ import type { OpenDatabase } from '#api/db/open.ts';
 import type { Schema } from '#api/db/schema.ts';
 import { add } from '#api/db/rows.testing.ts';
 import { unpackContent } from '#api/mail/storedContent.ts';
-import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
+import { paymentSetupSchema } from '#shared/checkout/payment.schemas.ts';
 
 export const EMAIL = 'vesna.ursic@skaters.example';
 export const NAME = 'Vesna Ursic';

@@ -13,7 +13,7 @@ import {
 } from './processes.store.ts';
 import { z } from 'zod';
 
-/** Messages wait this long, so that those close together are announced at once, and equal ones only once. */
+/** How long messages wait, so that several are announced together and equal ones only once. */
 const GATHER_MS = 20;
 /** The most messages per announcement, since PostgreSQL announces at most 8,000 bytes. */
 const AT_ONCE = 30;
@@ -62,7 +62,7 @@ export function createSender({ db, platform: { clock, log }, origin }: ThisProce
       waiting.set(`${message.topic}\n${message.data}`, message);
       later(GATHER_MS);
     },
-    /** Sends the waiting messages. */
+    /** Sends the waiting messages, then stops. */
     async stop(): Promise<void> {
       await sending.then(send);
       clearTimeout(timer);

@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
-import { EVENTS_TOPIC } from '#api/events/catalogueChanges.ts';
+import { EVENTS_TOPIC } from '#api/events/changeCatalogue.ts';
 import { doorTopic } from '#api/events/events.commands.ts';
 
 type Node = Awaited<ReturnType<typeof startNode>>;

@@ -1,7 +1,7 @@
 import type { Config } from '#api/config.ts';
 import { isPostgres } from '#api/db/dialect.ts';
 import type { OpenDatabase } from '#api/db/open.ts';
-import { createLiveBus, type LiveBus, STOPPING } from '#api/http/live.ts';
+import { createLiveBus, type LiveBus, STOPPING } from '#api/http/liveBus.ts';
 import type { Platform } from '#api/platform.ts';
 import { keepConnection } from './postgresConnection.ts';
 import type { Kysely } from 'kysely';

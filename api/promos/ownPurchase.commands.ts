@@ -6,7 +6,7 @@ import {
   withheldReason,
   type WithheldReason,
 } from '#shared/promos/ownPurchase.rules.ts';
-import { dropDevices, emailsOf, isKnownDevice, noteDevice } from './promos.store.ts';
+import { dropDevices, emailsOf, isKnownDevice, noteDevice } from './ownPurchase.store.ts';
 
 const VISITOR_LENGTH = 22;
 
@@ -44,8 +44,8 @@ export type Buying = { userId: string | null; email: string; visitorId: string |
 type Owner = { id: number; user_id?: string | null; email: string };
 
 /**
- * Returns how a promoter was recognized as the buyer, which withholds the commission; null if they are different
- * people.
+ * Returns the sign by which a promoter was recognized as the buyer, who then gets no commission. Null if they are
+ * different people.
  */
 export async function ownPurchase(
   db: Db,

@@ -14,7 +14,7 @@ import { alreadyApplied } from '#shared/promoters/promoters.rules.ts';
 import { insertPromoter } from '#api/accounts/promoters.commands.ts';
 import { APPLICATION_MAIL, RECEIVED_MAIL } from './promoters.mails.ts';
 
-/** Limit of confirmation mails per mailbox, because an applicant may enter a stranger's address. */
+/** Limit on confirmation mails to one mailbox, because an applicant may enter a stranger's address. */
 const APPLICATION_MAILS = { name: 'application-mails', points: 3, seconds: 86_400 };
 
 type Uses = {

@@ -3,7 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { seenOn } from '#api/promos/ownPurchase.commands.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { startOf } from '#shared/analytics/analytics.rules.ts';
+import { startOf } from '#shared/analytics/visits.rules.ts';
 import { dayBuckets } from '#shared/analytics/timeBuckets.rules.ts';
 import type { DateRange } from '#shared/analytics/analytics.contract.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
@@ -25,8 +25,8 @@ import {
   leaderboardOff,
   notApproved,
   promotedEventUnknown,
-  leaderboardOf,
 } from '#shared/promoters/promoters.rules.ts';
+import { leaderboardOf } from '#shared/promoters/leaderboard.rules.ts';
 import type { Promotable, Sale } from '#shared/promoters/promoters.schemas.ts';
 import * as figures from './dashboard.store.ts';
 import * as store from './promoters.store.ts';
@@ -114,7 +114,7 @@ function createPerformanceService({ db, platform, mode }: AppContext) {
   const modes = modesThatCount(mode);
 
   return {
-    /** Events that a promoter can see the performance of. Throws `forbidden` and `notApproved`. */
+    /** Events for which a promoter can see clicks and sales. Throws `forbidden` and `notApproved`. */
     async events(user: Asking): Promise<PromotedEvent[]> {
       const whose = { promoterId: await approvedPromoter(db, user), modes };
       const events = figures.promotedEvents(db, whose, platform.clock());

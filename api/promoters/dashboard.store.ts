@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
 import type { PromoterRow, Whose } from './promoters.store.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
-import type { Sold } from '#shared/promoters/promoters.rules.ts';
+import type { Sold } from '#shared/promoters/leaderboard.rules.ts';
 import { isCredited } from '#api/db/conditions.ts';
 import { timeBuckets } from '#api/db/timeBuckets.ts';
 import type { Bucket } from '#shared/analytics/timeBuckets.rules.ts';

@@ -5,11 +5,11 @@ import { checked } from '#api/http/validate.ts';
 import { newAccountSchema } from '#shared/promoters/application.schemas.ts';
 import { promotersContract } from '#shared/promoters/promoters.contract.ts';
 import { currentUser } from '#api/http/authorise.ts';
-import type { AppEnv } from '#api/http/types.ts';
+import type { AppEnv } from '#api/http/requestVariables.ts';
 import { unsubscribePage } from '#api/mail/unsubscribePage.ts';
 import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 
-/** Limit of applications from one connection, enough for a whole crew that applies at one rink. */
+/** Limit on applications from one connection, enough for a whole crew that applies at one rink. */
 const SIGNUPS = { points: 20, seconds: 900 };
 const CODES = { points: 20, seconds: 60 };
 

@@ -11,7 +11,7 @@ import {
   createFilePusher,
 } from './pusher.ts';
 import { type VapidKeys, type VapidConfig, vapidKeys } from './vapidKeys.ts';
-import { messageOf } from '#shared/base/messageOf.ts';
+import { messageOf } from '#shared/base/errorMessage.ts';
 import type { Config } from '#api/config.ts';
 
 type PushConfig = VapidConfig &

@@ -122,7 +122,7 @@ async function changeItems(move: Move): Promise<number> {
   const { platform, trx, order, item, product, exchange } = move;
   const clock = await numberAtDoor(trx, order.event_id, 2);
   if (clock.cancelled_at !== null) throw new AppError(eventCancelled);
-  // Checked once the door is locked, because a scan may have come in while we waited for the lock.
+  // The check comes after locking the door, because a scan may have come in while we waited for the lock.
   if ((await checkedInAmong(trx, [item.id])).length > 0) throw new AppError(notExchangeable);
   const signer = await signingKey(trx, order.event_id, platform.sealer);
   const named = { number: order.order_number, lookupKey: clock.lookup_key };

@@ -94,7 +94,10 @@ async function takeBack(
   await countRefund(trx, order, { amount: plan.amount, tickets });
 }
 
-/** Throws `checkedIn`. Call it once the door is locked, since a scan may have come in while we waited for the lock. */
+/**
+ * Throws `checkedIn` if an item was checked in. Call it once the door is locked, since a scan may have come in while we
+ * waited for the lock.
+ */
 async function checkNoneCheckedIn(trx: Db, { items }: RefundPlan): Promise<void> {
   const itemIds = await checkedInAmong(
     trx,

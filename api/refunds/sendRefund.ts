@@ -136,8 +136,8 @@ export async function onRefundEvent(
 }
 
 /**
- * Our refunds that have the provider's id, or the one named in its metadata if we have not stored that id yet. Earlier
- * attempts of a refund, and attempts at one that an admin has settled, count as external.
+ * Finds our refunds with this id at the provider or, if we have not stored it yet, the one named in the refund's
+ * metadata. Earlier attempts at a refund, and attempts at a refund that an admin has settled, count as external.
  */
 async function ourRefunds({ db }: RefundsContext, view: RefundView): Promise<RefundRow[]> {
   const named = await paidBy(db, view.id);

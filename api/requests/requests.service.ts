@@ -90,7 +90,8 @@ export function createRequestsService({ db, platform, config: { teamEmail } }: A
 }
 
 /**
- * A hash of the form's key and content: an edited form that is sent again counts as a new request, so none is lost.
+ * A hash of the key and content of a submitted form: an edited form that is sent again counts as a new request, so none
+ * is lost.
  */
 function dedupeKey(...parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');

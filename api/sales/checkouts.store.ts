@@ -4,7 +4,7 @@ import type { Db } from '#api/db/open.ts';
 import { prepared } from '#api/db/preparedStatement.ts';
 import { removeRows, removeTestSales } from '#api/db/removeRows.ts';
 import type { CheckoutLinesTable, CheckoutsTable } from '#api/db/tables/sales.ts';
-import { canMoveCheckout, type CheckoutState } from '#shared/checkout/finalize.rules.ts';
+import { canMoveCheckout, type CheckoutState } from '#shared/checkout/checkoutState.rules.ts';
 
 type CheckoutRow = Selectable<CheckoutsTable>;
 

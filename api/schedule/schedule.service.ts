@@ -14,7 +14,7 @@ import { toAdminSubEvent } from '#api/events/events.wire.ts';
 import type { NotificationsService } from '#api/notifications/notifications.service.ts';
 import { followItem } from '#api/tickets/productDays.commands.ts';
 import type { Actor, Snapshot } from '#shared/audit/audit.rules.ts';
-import { changedFields } from '#shared/base/fields.ts';
+import { changedFields } from '#shared/base/fieldTables.ts';
 import { AppError, orThrow, type Problem } from '#shared/base/errors.ts';
 import type { AdminSubEvent } from '#shared/events/adminEvents.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';

@@ -7,8 +7,8 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 export const SECOND_FACTOR_MAIL = 'mail.second_factor';
 
 /**
- * What the mail tells the user: `codes` that there are new recovery codes, `reset` that an admin removed the second
- * factor, `locked` that there were too many wrong codes, `recovery` that a recovery code was used.
+ * What the mail is about. `codes`: there are new recovery codes. `reset`: an admin removed the second factor. `locked`:
+ * there were too many wrong codes. `recovery`: a recovery code was used.
  */
 export const SECOND_FACTOR_NEWS = [
   'on',

@@ -17,7 +17,7 @@ import * as store from './secondfactor.store.ts';
 
 /** The parameters of codes (RFC 6238) that every authenticator app supports. */
 const CODES = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** Accepted clock drift: this many 30-second steps in either direction. */
+/** The accepted difference between clocks: this many 30-second steps in either direction. */
 const DRIFT = 1;
 const SECRET_BYTES = 20;
 const RECOVERY_BYTES = 10;
@@ -41,17 +41,19 @@ function stepOf(secret: string, digits: string, now: number): number | null {
   return delta === null ? null : TOTP.counter({ period: CODES.period, timestamp: now }) + delta;
 }
 
-/** The code at a time; used only by tests. */
+/** The code that is valid at a time. Only tests use this. */
 export function codeAt(secret: string, now: number): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now, ...CODES });
 }
 
-/** `off`: the account has no second factor. `locking`: this wrong code locked it; `locked`: it was locked already. */
+/**
+ * `off`: the account has no second factor. `locking`: this wrong code locked it. `locked`: it had been locked before.
+ */
 export type CodeOutcome = 'right' | 'recovery' | 'wrong' | 'locking' | 'locked' | 'off';
 
 /**
- * The count of wrong codes from one known device, which is separate: wrong codes elsewhere don't lock this device,
- * and its wrong codes lock no other.
+ * The count of wrong codes from one known device. It is separate: wrong codes elsewhere don't lock this device, and its
+ * wrong codes lock no other.
  */
 export type OwnCount = { wrong: WrongCodes; save: (more: WrongCodes) => Promise<void> };
 
@@ -112,7 +114,8 @@ export async function countMiss({ wrong, save }: OwnCount, now: number) {
 }
 
 /**
- * Checks the digits of an app and uses up their time step, which also invalidates all earlier steps. False if wrong.
+ * Checks the digits of an authenticator app and uses up their time step, which also invalidates all earlier steps.
+ * False if wrong.
  */
 export async function takeStep(
   trx: Db,

@@ -97,12 +97,12 @@ export function refusal(outcome: Outcome, proof: Proof): AppError {
 type Device = { userAgent: string | null };
 export type SignInDevice = Device & { deviceToken: string | null };
 
-/** What is needed of known devices; implemented by `#api/accounts/knownDevices.service.ts`. */
+/** The functions for known devices that are used here, from `#api/accounts/knownDevices.service.ts`. */
 type Devices = {
   wrongCodes(trx: Db, userId: string, token: string | null): Promise<OwnCount | null>;
 };
 
-/** What is needed of accounts; implemented by `#api/accounts/accountOwners.service.ts`. */
+/** The functions for accounts that are used here, from `#api/accounts/accountOwners.service.ts`. */
 type Owners = {
   find(trx: Db, userId: string): Promise<User | null>;
   check(userId: string, password: string): Promise<User>;

@@ -15,13 +15,16 @@ export function passwordFingerprint(passwordHash: string): string {
   return createHash('sha256').update(passwordHash).digest('hex');
 }
 
-/** Removes passkeys and an app added since a time, because somebody else had access to the account. */
+/**
+ * Removes passkeys and an authenticator app that were added since a time, because somebody else had access to the
+ * account.
+ */
 export async function removeStepsSince(trx: Db, userId: string, since: number): Promise<void> {
   await deletePasskeysSince(trx, userId, since);
   const enabledAt = (await store.findFactor(trx, userId))?.enabled_at ?? null;
   if (enabledAt !== null && enabledAt >= since) {
     await store.deleteApp(trx, userId);
-    // The passkeys that stay need the row that counts wrong tries.
+    // Older passkeys remain, and need the row that counts wrong tries.
     await store.holdFactor(trx, userId);
   }
   if (!(await store.isOn(trx, userId))) await store.deleteFactor(trx, userId);

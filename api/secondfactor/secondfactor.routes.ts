@@ -3,9 +3,9 @@ import { deviceTokenOf } from '#api/http/authorise.ts';
 import { done, mount } from '#api/http/mount.ts';
 import { secondFactorContract } from '#shared/secondfactor/secondfactor.contract.ts';
 
-/** Limit of attempts at the second step. Wrong codes are also counted for each account. */
+/** Limit on attempts at the second step of a login. Wrong codes are also counted for each account. */
 const STEPS = { points: 30, seconds: 300 };
-/** Limit of step-ups: low, so that a thief with a stolen session token can't guess passwords. */
+/** Limit on step-ups. It is low, so that a thief with a stolen session token can't guess passwords. */
 const PROOFS = { points: 10, seconds: 900 };
 const CHANGES = { points: 20, seconds: 900 };
 

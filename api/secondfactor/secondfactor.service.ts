@@ -25,7 +25,7 @@ import { createSteps } from './steps.ts';
 import { newRecoveryCodes, newSecret, uriOf, takeStep } from './codes.ts';
 import { createWebauthn } from './webauthn.ts';
 
-/** Time limit from starting the setup of an app to entering its first code. */
+/** The longest time between starting to set up an authenticator app and entering its first code. */
 const BEGUN_MS = 3_600_000;
 
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
@@ -65,8 +65,8 @@ export function createSecondFactorService(context: SecondFactorContext) {
     },
 
     /**
-     * Begins to set up an app, which logins don't ask for until `confirm`. Needs the password, and a step-up if the
-     * account has a passkey (`stepUpRequired`). Throws `alreadyOn`.
+     * Begins to set up an authenticator app, which logins don't ask for until `confirm`. Needs the password, and a
+     * step-up if the account has a passkey (`stepUpRequired`). Throws `alreadyOn`.
      */
     async enrol(userId: string, password: string, steppedUp: boolean): Promise<Enrolment> {
       const user = await owners.check(userId, password);
@@ -84,8 +84,8 @@ export function createSecondFactorService(context: SecondFactorContext) {
     },
 
     /**
-     * Turns the app on with its first code, makes recovery codes and logs out other devices. Throws `alreadyOn`,
-     * `enrolmentNotStarted` and `wrongCode`.
+     * Turns the authenticator app on with its first code, makes recovery codes and logs out other devices. Throws
+     * `alreadyOn`, `enrolmentNotStarted` and `wrongCode`.
      */
     confirm: (user: User, typed: string, token: string): Promise<RecoveryCodes> =>
       inTransaction(db, async (trx) => {
@@ -105,7 +105,7 @@ export function createSecondFactorService(context: SecondFactorContext) {
         return newRecoveryCodes(trx, user.id, random);
       }),
 
-    /** Makes new recovery codes, which replace the earlier ones; needs the password and a code. */
+    /** Makes new recovery codes, which replace the earlier ones. Needs the password and a code of the second factor. */
     async renewCodes(userId: string, { password, code }: OwnerWithCode): Promise<RecoveryCodes> {
       const user = await owners.check(userId, password);
       return proofs.withProof(user, { code }, async (trx) => {
@@ -114,7 +114,7 @@ export function createSecondFactorService(context: SecondFactorContext) {
       });
     },
 
-    /** Removes the app, all passkeys and recovery codes; needs the password and a code. */
+    /** Removes the authenticator app, all passkeys and recovery codes; needs the password and a code. */
     async disable(userId: string, { password, code }: OwnerWithCode): Promise<void> {
       const user = await owners.check(userId, password);
       await proofs.withProof(user, { code }, async (trx) => {

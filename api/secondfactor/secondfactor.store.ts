@@ -14,7 +14,7 @@ export function findFactor(db: Db, userId: string): Promise<FactorRow | undefine
     .executeTakeFirst();
 }
 
-/** True if the account has a second factor: an app or a passkey. */
+/** True if the account has a second factor: an authenticator app or a passkey. */
 export async function isOn(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -50,7 +50,7 @@ export function lockFactor(db: Db, userId: string): Promise<FactorRow | undefine
     .executeTakeFirst();
 }
 
-/** Stores the secret of an app that is being set up. False if an app is already in use. */
+/** Stores the secret of an authenticator app that is being set up. False if one is already in use. */
 export async function beginFactor(
   db: Db,
   row: Pick<Insertable<SecondFactorsTable>, 'user_id' | 'sealed_secret' | 'created_at'>,
@@ -74,12 +74,12 @@ export async function updateFactor(db: Db, userId: string, change: Updateable<Se
   await db.updateTable('second_factors').set(change).where('user_id', '=', userId).execute();
 }
 
-/** Deletes the app with the count of wrong tries; keeps passkeys and recovery codes. */
+/** Deletes the authenticator app with the count of wrong tries; keeps passkeys and recovery codes. */
 export async function deleteApp(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
 }
 
-/** Deletes the app, passkeys and recovery codes. */
+/** Deletes the authenticator app, passkeys and recovery codes. */
 export async function deleteFactor(db: Db, userId: string): Promise<void> {
   await deletePasskeysSince(db, userId, 0);
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();

@@ -5,7 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** The quality of Brotli: ten times faster than the highest quality, because pages change every minute. */
+/**
+ * The quality setting of Brotli. It is ten times faster than the highest one, which matters because pages change every
+ * minute.
+ */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 type Encoding = 'br' | 'gzip' | 'identity';

@@ -19,7 +19,7 @@ export type Head = {
   /** The page's address without query parameters; null if search engines must not index the page. */
   canonical: string | null;
   picture: Picture;
-  /** For an address with a promo code: what previews of the shared link show instead. */
+  /** Title, description and URL for previews of a shared link with a promo code, which replace the usual ones. */
   shared?: { title: string; description: string; url: string };
   data: readonly PageData[];
 };

@@ -86,7 +86,7 @@ export type Discount = { code: string; percent: number } | null;
 type Known = {
   absolute: Absolute;
   now: number;
-  /** When the event was created, as the start of sales, in ms; null if unknown. */
+  /** The time when the event was created, which stands for the start of sales, in milliseconds. Null if unknown. */
   since: number | null;
   discount: Discount;
 };

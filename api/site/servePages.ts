@@ -12,7 +12,7 @@ import { buildsIn, type Built } from './webBuild.ts';
 
 const MINUTE = 60_000;
 const PATIENCE_MS = 3000;
-/** Pages in the cache, of some 200 kB each: enough for all fixed pages and current events. */
+/** The most pages kept in the cache, of some 200 kB each: enough for all fixed pages and current events. */
 const MAX_KEPT = 100;
 /** Query parameters that say where a visitor came from; they do not change the page's content. */
 const TELLS_ORIGIN = /^(promo|ref|utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|igshid)$/;
@@ -36,7 +36,7 @@ export function createPages(
     const now = platform.clock();
     const drawn: Rendered | null = pathname ? await built.draw(pathname, answer.seeds, now) : null;
     const seed = scriptJson({ at: now, answers: answer.seeds });
-    // The app keeps the title of a server-drawn page but replaces the one of any other page.
+    // The web app keeps the title of a server-drawn page but replaces that of any other page.
     const title = drawn ? '<title>' : '<title data-start>';
     const page = built.template.fill({
       head:

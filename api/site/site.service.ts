@@ -4,7 +4,7 @@ import { findPromo } from '#api/promos/promos.queries.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { eventPhase } from '#shared/events/events.rules.ts';
 import { PRODUCT } from '#shared/base/brand.ts';
-import { idSchema } from '#shared/base/ids.schemas.ts';
+import { idSchema } from '#shared/base/scalars.schemas.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { checkPromo, chooseCode } from '#shared/promos/promos.rules.ts';
 import { NOT_FOUND, sitePageAt, type FoundPage } from '#shared/site/pages.ts';
@@ -23,7 +23,7 @@ import { djList, eventList } from './structuredData.ts';
 import type { Head } from './headHtml.ts';
 import { timesOfEvent, timesOfEvents } from './site.store.ts';
 
-/** An API answer that is embedded in the page, so that the app starts with data. */
+/** An API answer that is embedded in the page, so that the web app starts with data. */
 export type Seed = readonly [path: string, value: unknown];
 
 export type PageAnswer = {

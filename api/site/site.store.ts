@@ -1,7 +1,7 @@
 import type { Db } from '#api/db/open.ts';
 import { FIRST_KID } from '#api/events/events.queries.ts';
 
-/** When a published event was created (null if unknown) and changed, in ms, and its series. */
+/** The times at which a published event was created (null if unknown) and changed, in milliseconds, and its series. */
 export type EventTimes = {
   id: number;
   madeAt: number | null;

@@ -11,7 +11,8 @@ import type {
 import { Temporal } from 'temporal-polyfill';
 import type { Cents } from '#shared/base/money.ts';
 import { PRODUCT } from '#shared/base/brand.ts';
-import { eventPhase, left } from '#shared/events/events.rules.ts';
+import { eventPhase } from '#shared/events/events.rules.ts';
+import { left } from '#shared/events/ticketAvailability.rules.ts';
 import type { Fact } from '#shared/events/goodToKnow.rules.ts';
 import type {
   Dj,
@@ -95,7 +96,7 @@ type About = {
   siteUrl: string;
   description: string;
   images: readonly string[];
-  /** When the event was created, as the start of sales, in ms; null if unknown. */
+  /** The time when the event was created, which stands for the start of sales, in milliseconds. Null if unknown. */
   since: number | null;
   now: number;
 };

@@ -38,7 +38,7 @@ export function buildsIn(folder: string, log: Log): () => Promise<Built | null> 
   };
 }
 
-/** Parts of a page, as HTML. */
+/** The parts of a built page, as HTML. */
 type Parts = { head: string; body: string; end: string };
 
 type Template = { fill(parts: Parts): string };

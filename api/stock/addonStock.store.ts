@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { moveDays } from '#api/db/moveDays.ts';
 import type { Db } from '#api/db/open.ts';
 import type { AddonStockTable } from '#api/db/tables/catalogue.ts';
-import { variantsIn } from '#api/db/addonVariants.ts';
+import { variantsIn } from '#api/db/addonVariantsColumn.ts';
 import { lockRow } from '#api/db/versionedTables.ts';
 import { leftOf } from '#shared/addons/addons.rules.ts';
 import { fits, type StockPer, WHOLE_EVENT } from '#shared/addons/stockSlots.rules.ts';
@@ -20,7 +20,7 @@ const of = ({ eventId, productId, variantId, slot }: AddonKey) => ({
 /** Changes the counts of a row in one conditional update, and creates a missing row. False if too little is left. */
 export async function changeAddon(db: Db, key: AddonKey, change: Change): Promise<boolean> {
   if (await update(db, key, change)) return true;
-  // With no change of the counts, the update was only meant to lock an existing row.
+  // If the counts do not change, the update was only meant to lock a row, if there is one.
   if (change.held === 0 && change.sold === 0) return false;
   await ensureStock(db, key);
   return update(db, key, change);
@@ -178,8 +178,8 @@ export async function stockPerOf(
 
 /**
  * Deletes an add-on's stock rows of which nothing is taken, before its stock is counted in another way. If units are
- * taken for an event that isn't over, returns that event's title, and the way must not change. The caller has locked
- * the add-on.
+ * taken for an event that isn't over, returns that event's title: the stock must then not be counted in another way.
+ * The caller has locked the add-on.
  */
 export async function forgetUntaken(
   trx: Db,

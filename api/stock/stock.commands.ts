@@ -11,7 +11,7 @@ export type { StockLine } from './stockCounts.ts';
 export const leftOf = (db: Db, line: StockLine): Promise<number> =>
   line.kind === 'ticket' ? ticketLeft(db, line.productId) : addonLeft(db, line);
 
-/** A line of which too little is left, and how many units are left for it besides the rest of the basket. */
+/** A line with more units than are left, and the number that is left for it besides the rest of the basket. */
 export type Short = { line: StockLine; left: number };
 
 /**
@@ -28,7 +28,10 @@ export type Stock = {
   sell(db: Db, lines: readonly StockLine[]): Promise<Short | null>;
 };
 
-/** The stock in the database. Each product and pool is changed in one conditional update, check included. */
+/**
+ * The stock in the database. One conditional update of each product and pool both checks that enough is left and
+ * changes the counts.
+ */
 export const stock: Stock = {
   // Only tickets are checked, because they are what runs out when sales open.
   isShort: (db, lines) => {

@@ -8,7 +8,7 @@ export type TicketLine = { kind: 'ticket'; productId: number; quantity: number }
 type AddonLine = AddonKey & { kind: 'addon'; quantity: number };
 export type StockLine = TicketLine | AddonLine;
 
-/** How one unit changes the counts. `waiting`: units that are kept for the waiting list. */
+/** How the counts change for one unit. `waiting`: units that are kept for the waiting list. */
 export type Move = { held: -1 | 0 | 1; sold: -1 | 0 | 1; waiting?: -1 | 0 | 1 };
 
 /**
@@ -25,7 +25,7 @@ export type Change = {
 
 export type Counted = Pick<Change, 'held' | 'sold' | 'waiting'>;
 
-/** The change of the counts by a number of units. If `guarded`, so many must be left. */
+/** How the counts change for a number of units. If `guarded`, that many must be left. */
 export const changeOf = (
   quantity: number,
   { held, sold, waiting = 0 }: Move,
@@ -40,7 +40,7 @@ export const changeOf = (
 
 export type Counts = { quantity_sold: number; quantity_held: number; quantity_waiting: number };
 
-/** Who asks what is left: only the waiting list may take units that are kept for it. */
+/** The one who asks how many units are left: only the waiting list may take units that are kept for it. */
 export type Asking = 'public' | 'waitingList';
 
 /** Units that are sold, held or, for the public, kept for the waiting list. */

@@ -3,8 +3,8 @@ import { daysIn } from '#shared/tickets/validOn.rules.ts';
 import {
   ANY_TIME,
   sessionIn,
-  type Slot,
-  slotsOf,
+  type StockSlot,
+  stockSlotsOf,
   type StockPer,
 } from '#shared/addons/stockSlots.rules.ts';
 import { iso } from '#shared/base/iso.ts';
@@ -15,7 +15,7 @@ import type { DayTerms } from '#shared/tickets/ticketDays.rules.ts';
  * Finds the stock slots of an event in which a ticket with these terms is valid, if stock is counted `per` event, day
  * or session. Without `terms`, finds all slots of the event.
  */
-export type FindSlots = (per: StockPer, terms?: DayTerms) => Slot[];
+export type FindSlots = (per: StockPer, terms?: DayTerms) => StockSlot[];
 
 export async function slotFinder(db: Db, eventId: number): Promise<FindSlots> {
   const event = await db
@@ -29,7 +29,7 @@ export async function slotFinder(db: Db, eventId: number): Promise<FindSlots> {
     .where('event_id', '=', eventId)
     .execute();
   const schedule = items.map((item) => ({ ...item, start_time: iso(item.start_time) }));
-  return (per, terms = ANY_TIME) => (event ? slotsOf(per, terms, event, schedule) : []);
+  return (per, terms = ANY_TIME) => (event ? stockSlotsOf(per, terms, event, schedule) : []);
 }
 
 /** The days and the schedule item for which each ticket product is valid, by product id. */

@@ -34,7 +34,7 @@ import { checkStillAdmin, INVITATION_MAIL, noteWithdrawn, toInvitation } from '.
 
 const ID_BYTES = 15;
 const WEEK_MS = INVITATION_DAYS * 86_400_000;
-/** Limit of invitation mails per e-mail address, for all admins together. */
+/** Limit on invitation mails to one address, from all admins together. */
 const INVITATION_MAILS = { name: 'invitation-mails', points: 3, seconds: 900 };
 
 type Uses = { accounts: AccountsService; owners: OwnersService };
@@ -143,7 +143,7 @@ export function createInvitationsService(context: AppContext, { accounts, owners
 
     /** Creates the account of an invited person and logs it in. Throws `invitationInvalid` and `usernameTaken`. */
     async accept({ token, username, password }: Acceptance, device: Device): Promise<Session> {
-      // Checked before hashing the password, because hashing is expensive.
+      // The token is checked before the password is hashed, because hashing is expensive.
       const found = await store.findByToken(db, hashToken(token), clock());
       const known = orThrow(found, invitationInvalid);
       const passwordHash = await hashNewPassword(password, known.role);

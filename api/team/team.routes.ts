@@ -3,7 +3,10 @@ import { done, mount } from '#api/http/mount.ts';
 import { teamContract } from '#shared/team/team.contract.ts';
 
 const INVITATIONS = { points: 30, seconds: 3600 };
-/** Limit of tries with a token. Tokens can't be guessed; this limits the server's work if someone tries. */
+/**
+ * Limit on tries with the token of an invitation. Tokens can't be guessed; this limits the server's work if someone
+ * tries.
+ */
 const TRIES = { points: 30, seconds: 900 };
 
 export function teamRoutes({ team, invitations, limit }: Services) {

@@ -5,7 +5,7 @@ import type { AppContext } from '#api/context.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { enqueueMail } from '#api/mail/enqueueMail.ts';
-import { STANDINGS } from '#api/http/live.ts';
+import { STANDINGS } from '#api/http/liveBus.ts';
 import type { SecondFactorService } from '#api/secondfactor/secondfactor.service.ts';
 import type { Actor, Snapshot } from '#shared/audit/audit.rules.ts';
 import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
@@ -21,7 +21,7 @@ import {
 } from '#shared/team/team.rules.ts';
 import type { RoleChange, Team, Invitation, Member } from '#shared/team/team.schemas.ts';
 import { forbidden } from '#shared/base/http.errors.ts';
-import { pick } from '#shared/base/fields.ts';
+import { pick } from '#shared/base/fieldTables.ts';
 import { iso, isoOrNull } from '#shared/base/iso.ts';
 import * as store from './team.store.ts';
 

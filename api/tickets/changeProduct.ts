@@ -9,7 +9,7 @@ import {
   saveProduct,
 } from '#api/stock/ticketProducts.commands.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
-import { pick } from '#shared/base/fields.ts';
+import { pick } from '#shared/base/fieldTables.ts';
 import { AT_DOOR, AUDITED, flag, readFields, poolIdsIn } from '#shared/tickets/productFields.ts';
 import { ticketChangedMeanwhile, ticketMissing } from '#shared/tickets/products.errors.ts';
 import type { AppContext } from '#api/context.ts';
@@ -22,7 +22,7 @@ import * as store from './products.store.ts';
 type Rows = { before: store.ProductRow; after: store.ProductRow };
 type Change = {
   values: ProductValues;
-  /** More values for the audit entry than the ticket's fields. */
+  /** Values for the audit entry in addition to the ticket's fields. */
   told?: { before: Snapshot; after: Snapshot };
   /** Called in the same transaction once the ticket is saved. */
   also?: (trx: Db, rows: Rows, actor: Actor, now: number) => Promise<void>;

@@ -7,7 +7,7 @@ import { insertProduct, removeProduct, setAddons } from '#api/stock/ticketProduc
 import { toAdminTicket } from '#api/events/events.wire.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
-import { changedFields, filled } from '#shared/base/fields.ts';
+import { changedFields, filled } from '#shared/base/fieldTables.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { eventUnknown, subEventUnknown } from '#shared/events/events.errors.ts';
 import type { Addon } from '#shared/events/events.schemas.ts';
@@ -41,7 +41,7 @@ import {
 import { changeFollowingTickets, previewFollowing } from './seriesTickets.ts';
 import { addPools, changePools, lockPools } from './productPools.ts';
 import * as store from './products.store.ts';
-import { daysOfChanged, daysOfNew } from './productDays.ts';
+import { daysOfChanged, daysOfNew } from './chosenDays.ts';
 
 /** Creates and edits ticket products, but not their stock counts, which sales and refunds change. */
 export function createProductsService(context: ProductsContext) {

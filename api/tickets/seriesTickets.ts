@@ -29,8 +29,8 @@ async function plansOf(
 }
 
 /**
- * Previews a change of a ticket product in the later events of its series: in how many it changes, and the dates of the
- * others, by reason.
+ * Previews the same change of a ticket product in the later events of its series: the number of events that it would
+ * change, and the dates of the others by reason.
  */
 export async function previewFollowing(
   trx: Db,

@@ -5,7 +5,7 @@ import { ConfigError } from '#api/config.ts';
 import { isPostgres } from '#api/db/dialect.ts';
 import { openDatabase } from '#api/db/open.ts';
 import { BACKUPS, type Installation, lockDataDir } from '#api/files/dataDir.ts';
-import { messageOf } from '#shared/base/messageOf.ts';
+import { messageOf } from '#shared/base/errorMessage.ts';
 import { openSource, type Source } from './source.store.ts';
 import { differences } from './tableSums.ts';
 import * as target from './target.store.ts';

@@ -1,10 +1,10 @@
-import { createCrud } from '#api/catalogue/catalogue.service.ts';
+import { createCrud } from '#api/catalogue/catalogueCrud.service.ts';
 import type { AppContext } from '#api/context.ts';
 import { notifyDoor, renameVenue } from '#api/events/events.commands.ts';
 import type { EventsService } from '#api/events/events.service.ts';
 import type { PlacesService } from '#api/places/places.service.ts';
-import { pick } from '#shared/base/fields.ts';
-import type { Usage } from '#shared/events/adminEvents.schemas.ts';
+import { pick } from '#shared/base/fieldTables.ts';
+import type { Usage } from '#shared/events/usedByEvents.schemas.ts';
 import {
   VENUE_NAMES,
   type AdminVenue,

@@ -1,7 +1,7 @@
 import { eventsUsing } from '#api/events/events.queries.ts';
 import type { Db } from '#api/db/open.ts';
 import { type RowOf, writesOf } from '#api/db/versionedTables.ts';
-import type { UsedIn } from '#shared/events/adminEvents.schemas.ts';
+import type { UsedIn } from '#shared/events/usedByEvents.schemas.ts';
 
 export type VenueRow = RowOf<'venues'>;
 

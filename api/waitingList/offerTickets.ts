@@ -6,7 +6,7 @@ import { salePhase } from '#shared/stock/sale.rules.ts';
 import { productSaleEnds } from '#shared/tickets/productSale.rules.ts';
 import { heldUntil, offeredOf } from '#shared/waitingList/waitingList.rules.ts';
 import type { CheckoutContext } from '#api/checkout/checkoutContext.ts';
-import { holdOffer } from '#api/checkout/checkout.commands.ts';
+import { holdOffer } from '#api/checkout/officeCheckouts.commands.ts';
 import { offerPrice } from '#shared/moveOffers/moveOffers.rules.ts';
 import { namesOf } from '#shared/orders/attendees.rules.ts';
 import { WAITING_OFFER_MAIL } from './waitingList.mails.ts';
@@ -23,7 +23,7 @@ export async function offerTickets(context: CheckoutContext): Promise<ReadonlySe
   const short = new Set<number>();
   const changed = new Set<number>();
   const line = await store.firstInLine(context.db, context.platform.clock(), MAX_OFFERS);
-  // One at a time, because each offer is a transaction of its own.
+  // Offers are made one at a time, because each is a transaction of its own.
   for (const { id, product_id: productId, event_id: eventId } of line) {
     if (short.has(productId)) continue;
     const offered = await inTransaction(context.db, (trx) => offerTo(context, trx, id)).catch(

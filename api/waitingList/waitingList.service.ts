@@ -30,7 +30,7 @@ import { offerTickets, stopWaiting } from './offerTickets.ts';
 import * as store from './waitingList.store.ts';
 import { selectionOf, stateOf, toEntryPage, toListedEntry } from './waitingList.wire.ts';
 
-/** Limit of mails about joining for each mailbox, whoever enters its address. */
+/** Limit on mails about joining the list to one mailbox, whoever enters its address. */
 const JOIN_MAILS = { name: 'waiting-list-mails', points: 6, seconds: 900 };
 const EVERY_MS = 5_000;
 /** The most entries of an event that its page lists; the newest ones beyond that are left out. */

@@ -16,7 +16,7 @@ import * as store from './waitingRoom.store.ts';
 
 const MINUTE = 60_000;
 const SEED_BYTES = 16;
-/** While the room stays open because of the load, `opened_at` is renewed only this often. */
+/** While high load or waiting buyers keep the room open, `opened_at` is updated at most this often. */
 const NOTED_MS = 30_000;
 
 /** The seed as four 32-bit integers. */

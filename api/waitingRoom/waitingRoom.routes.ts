@@ -2,7 +2,9 @@ import type { Services } from '#api/compose.ts';
 import { mount } from '#api/http/mount.ts';
 import { waitingRoomContract } from '#shared/waitingRoom/waitingRoom.contract.ts';
 
-/** Limit of new places per connection, which all guests of a venue may share, but also a thousand devices of a bot. */
+/**
+ * Limit on new places from one connection, which everyone at a venue may share, but also a thousand devices of a bot.
+ */
 const PLACES = { points: 30, seconds: 900 };
 const LOOKS = { points: 1200, seconds: 60 };
 

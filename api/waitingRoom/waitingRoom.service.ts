@@ -14,7 +14,7 @@ import { placeUnknown, waitFirst } from '#shared/waitingRoom/waitingRoom.errors.
 import { isGathering, isOpen } from '#shared/waitingRoom/waitingRoom.rules.ts';
 import type {
   Entered,
-  Place,
+  PlaceInLine,
   RoomSettings,
   RoomView,
 } from '#shared/waitingRoom/waitingRoom.schemas.ts';
@@ -40,7 +40,7 @@ function placeIn(sealer: Sealer, token: string): PlaceId | null {
 
 const EVERY_MS = 1000;
 const ID_BYTES = 16;
-/** The most ranks in the cache, which exists because those who wait ask again and again. */
+/** The most ranks kept in the cache, which is needed because those who wait ask again and again. */
 const MAX_RANKS = 50_000;
 
 /** Creates the service of the waiting rooms, where buyers wait if more of them come than can buy at once. */
@@ -145,7 +145,7 @@ export function createWaitingRoomService(
     },
 
     /** The state of a place, answered from memory if its rank is cached and it still waits. Throws `placeUnknown`. */
-    async look(token: string): Promise<Place> {
+    async look(token: string): Promise<PlaceInLine> {
       const place = placeIn(platform.sealer, token);
       const now = platform.clock();
       const room = place && (await rooms.open(place.eventId));

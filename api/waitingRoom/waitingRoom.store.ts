@@ -157,7 +157,7 @@ export const letInSince = (db: Db, eventId: number, since: number) =>
 export const countEarly = (db: Db, eventId: number) =>
   countOf(countPlaces(db, eventId).where('rank', 'is', null));
 
-/** Status of the checkout that a place began. Null if there is none, or no longer. */
+/** Status of the checkout that a place began. Null if it began none, or if the checkout was deleted. */
 export async function checkoutOf(db: Db, { checkout_id: id }: PlaceRow) {
   if (id === null) return null;
   const rows = db.selectFrom('checkouts').select('status').where('id', '=', id);

@@ -3,7 +3,7 @@ import { codeOf } from '#api/checkout/testing/rig.ts';
 import { tablesOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { FIRST_SLOTS, LET_IN_MS } from '#shared/waitingRoom/waitingRoom.rules.ts';
-import { type PaymentSetup, paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
+import { type PaymentSetup, paymentSetupSchema } from '#shared/checkout/payment.schemas.ts';
 import type { Kysely } from 'kysely';
 import { served } from '#api/accounts/served.testing.ts';
 import { aBasket, from, seedSale } from '#api/checkout/testing/sale.ts';
@@ -12,7 +12,7 @@ import type { Schema } from '#api/db/schema.ts';
 import { anActor, testPlatform } from '#api/testing.ts';
 import {
   PLACE_HEADER,
-  placeSchema,
+  placeInLineSchema,
   type RoomSettings,
 } from '#shared/waitingRoom/waitingRoom.schemas.ts';
 
@@ -41,7 +41,7 @@ async function openRoom(db: Kysely<Schema>, engine: Dialect) {
     enter: (who: string | number, userId: string | null = null) =>
       room.enter(eventId, `device-of-tests-${who}`, userId),
     look: async (token: string | null) =>
-      placeSchema.parse(await (await post('/api/waiting-room/look', { token })).json()),
+      placeInLineSchema.parse(await (await post('/api/waiting-room/look', { token })).json()),
     sweep: () => room.keeper.sweep(),
     /** What the event's page says of the room. */
     shown: async () => (await events.detail(eventId)).waiting_room,

@@ -1,5 +1,5 @@
 import { askAgainMs, LET_IN_MS, minutesToWait } from '#shared/waitingRoom/waitingRoom.rules.ts';
-import type { Place } from '#shared/waitingRoom/waitingRoom.schemas.ts';
+import type { PlaceInLine } from '#shared/waitingRoom/waitingRoom.schemas.ts';
 import type { RoomRow } from './waitingRoom.store.ts';
 
 export type StoredPlace = {
@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 /** Interval at which a device that was let in asks for its state. */
 const INSIDE_ASK_MS = 3000;
 
-function stateOf({ rank, letInAt, checkout }: StoredPlace, now: number): Place['state'] {
+function stateOf({ rank, letInAt, checkout }: StoredPlace, now: number): PlaceInLine['state'] {
   if (rank === null) return 'early';
   if (letInAt === null) return 'waiting';
   if (checkout === 'open') return 'in';
@@ -22,7 +22,7 @@ function stateOf({ rank, letInAt, checkout }: StoredPlace, now: number): Place['
 }
 
 /** A place as devices see it. Without a place or a room, its state is `closed`: nobody has to wait. */
-export function toPlace(place: StoredPlace | null, room: RoomRow | null, now: number): Place {
+export function toPlace(place: StoredPlace | null, room: RoomRow | null, now: number): PlaceInLine {
   const state = place && room ? stateOf(place, now) : 'closed';
   const rank = place?.rank ?? null;
   const pace = room?.pace ?? 0;

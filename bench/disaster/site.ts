@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Answer, callsTo } from '#e2e/support/calls.ts';
 import { buyUnderChaos, type Purchase } from '#e2e/support/orders.ts';
-import type { Selection } from '#shared/orders/orders.schemas.ts';
+import type { Selection } from '#shared/checkout/checkout.schemas.ts';
 import { type BenchEvent, createBenchEvent, withDatabase } from '#bench/support/fixture.ts';
 import { startServer, temporaryFolder } from '#bench/support/server.ts';
 import { moneyFaults } from '#testing/stored-faults.ts';

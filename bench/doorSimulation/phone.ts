@@ -1,12 +1,12 @@
 import type { CheckinService } from '#api/checkin/checkin.service.ts';
-import type { Holder } from '#api/http/types.ts';
+import type { Holder } from '#api/http/requestVariables.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import type { Seeded } from '#shared/base/pseudoRandom.ts';
 import type { Scan } from '#shared/checkin/checkin.rules.ts';
 import type { Manifest, NamedScan, ScanFact } from '#shared/checkin/checkin.schemas.ts';
-import { deviceRevoked } from '#shared/checkin/door.errors.ts';
+import { deviceRevoked } from '#shared/checkin/doorDevices.errors.ts';
 import { dayOfScan } from '#shared/checkin/stays.rules.ts';
 import type { EventMeta } from '#web/checkin/device/doorDb.schemas.ts';
 import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';

@@ -4,7 +4,7 @@ import { openStandIn, type StandIn } from '#api/payments/testing/standIn.ts';
 import type { StripeEvent } from '#api/payments/testing/stripe.objects.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
-import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
+import { paymentSetupSchema } from '#shared/checkout/payment.schemas.ts';
 import {
   openRaceDatabase,
   type RaceOptions,

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { openDatabase } from '#api/db/open.ts';
 import { seeded, type Seeded } from '#shared/base/pseudoRandom.ts';
-import { dayOf } from '#shared/analytics/analytics.rules.ts';
+import { dayOf } from '#shared/analytics/visits.rules.ts';
 import { databaseIn } from './server.ts';
 import { seedCatalogue, type SiteEvent } from './siteCatalogue.ts';
 import { seedSales, type SiteOrder } from './siteSales.ts';

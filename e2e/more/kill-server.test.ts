@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#api/db/open.ts';
 import { rowsOf, tablesOf } from '#api/db/rows.testing.ts';
 import { type Seeded, seeded } from '#shared/base/pseudoRandom.ts';
-import type { Selection } from '#shared/orders/orders.schemas.ts';
+import type { Selection } from '#shared/checkout/checkout.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { entryFaults, moneyFaults, stockFaults, unsettled } from '#testing/stored-faults.ts';
 import { callsTo, manifestOf, phoneOf, signIn } from '#e2e/support/calls.ts';

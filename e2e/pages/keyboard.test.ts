@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectionSchema } from '#shared/orders/orders.schemas.ts';
+import { selectionSchema } from '#shared/checkout/checkout.schemas.ts';
 import { eventually } from '#e2e/support/device.ts';
 import { pressOn, visit } from '#e2e/support/visit.ts';
 import { eventIdOf } from '#e2e/support/records.ts';

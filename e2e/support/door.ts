@@ -34,7 +34,7 @@ export async function openGate(
 /** Resolves when list and keys are there, and what the page of a door fetches bit by bit, though no service worker. */
 export async function loadParts(page: Page): Promise<void> {
   const chunks = JSON.parse(await readFile(join(DIST, '.vite', 'manifest.json'), 'utf8'));
-  const parts: string[] = chunks['checkin/door/doorParts.ts'].dynamicImports;
+  const parts: string[] = chunks['checkin/door/getDoorReady.ts'].dynamicImports;
   const files = JSON.stringify(parts.map((part) => `/${chunks[part].file}`));
   // As text: Vitest would make a call of its own of the import.
   await page.getByText('Still coming: app, offline start.').waitFor();

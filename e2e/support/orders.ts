@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { refundSchema } from '#shared/refunds/refunds.schemas.ts';
+import { orderSchema, type Order } from '#shared/orders/orders.schemas.ts';
+import type { Selection } from '#shared/checkout/checkout.schemas.ts';
 import {
-  orderSchema,
-  type Order,
-  type Selection,
   paymentSetupSchema,
   processedOrderSchema,
   type PaymentSetup,
-} from '#shared/orders/orders.schemas.ts';
+} from '#shared/checkout/payment.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { ask, callsTo, signIn, type Answer, type Call, codeOf } from './calls.ts';
 import type { Chaos } from './chaos.ts';

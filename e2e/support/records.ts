@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { openDatabase, type Db } from '#api/db/open.ts';
 import { tablesOf } from '#api/db/rows.testing.ts';
 import { eventDetailSchema, eventSchema } from '#shared/events/events.schemas.ts';
-import type { Selection } from '#shared/orders/orders.schemas.ts';
+import type { Selection } from '#shared/checkout/checkout.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { ask, callsTo } from './calls.ts';
 import type { TestServer } from './server.ts';

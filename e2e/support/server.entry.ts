@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readConfig } from '#api/config.ts';
 import { systemPlatform } from '#api/systemPlatform.ts';
 import { startServer } from '#api/server.ts';
-import { messageOf } from '#shared/base/messageOf.ts';
+import { messageOf } from '#shared/base/errorMessage.ts';
 
 const orderSchema = z.discriminatedUnion('do', [
   z.object({

@@ -18,11 +18,11 @@ export const LOGIN_LINK_MINUTES = 20;
 export const TEAM_IDLE_HOURS = 12;
 export const TEAM_IDLE_MS = TEAM_IDLE_HOURS * 3_600_000;
 
-/** How long after a step-up a session may make the calls that ask for one. */
+/** How long a step-up is valid: for this time, a session may make the calls that require one. */
 export const STEP_UP_MINUTES = 10;
 export const STEP_UP_MS = STEP_UP_MINUTES * 60_000;
 
 /** How long the link that confirms a new address is valid. */
 export const CONFIRM_EMAIL_HOURS = 24;
-/** How long the link that undoes the change, mailed to the old address, is valid. */
+/** How long the link that undoes a change of address is valid. It is mailed to the old address. */
 export const UNDO_EMAIL_DAYS = 7;

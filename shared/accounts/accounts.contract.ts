@@ -21,7 +21,7 @@ import {
   resetPasswordSchema,
   resetRequestSchema,
   resetTokenSchema,
-} from './ownAccount.schemas.ts';
+} from './accountForms.schemas.ts';
 
 const endedSchema = z.object({ ended: z.int() });
 

@@ -7,7 +7,7 @@ import {
   changePasswordSchema,
   resetPasswordSchema,
   resetRequestSchema,
-} from './ownAccount.schemas.ts';
+} from './accountForms.schemas.ts';
 import { strengthOf } from './passwordStrength.ts';
 import { deviceName } from './deviceName.ts';
 

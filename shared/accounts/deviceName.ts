@@ -1,6 +1,6 @@
 type Named = readonly [RegExp, string];
 
-/** The first match wins, since most browsers also name browsers further down in this list. */
+/** The first match wins, since the user agents of most browsers also name browsers further down in this list. */
 const BROWSERS: readonly Named[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

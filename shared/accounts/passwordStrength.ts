@@ -1,6 +1,6 @@
 import { MIN_PASSWORD } from './accountLimits.rules.ts';
 
-/** 0 is too short. 1 to 3 are accepted, and the meter shows that many stripes. */
+/** Strength of a password: 0 is too short; 1 to 3 are accepted, and the meter shows that many stripes. */
 export type Strength = 0 | 1 | 2 | 3;
 
 /** Common beginnings of passwords, and keyboard rows: attackers try them first. */
@@ -44,13 +44,13 @@ const SETS: readonly [RegExp, number][] = [
   [/[^a-zA-Z\d]/, 33],
 ];
 
-/** Estimated bits required for two stripes, and for three. */
+/** Estimated bits of entropy that are required for two stripes of the meter, and for three. */
 const FAIR_BITS = 45;
 const STRONG_BITS = 65;
 
 /**
- * Estimates the strength of a password. Length counts most. Repeats, sequences, common words and other values of the
- * form (`known`) count as one character each. Only a hint for the user.
+ * Estimates the strength of a password, as a hint for the user. Length counts most. Repeats, sequences, common words
+ * and values of other fields (`known`) count as one character each.
  */
 export function strengthOf(password: string, known: readonly string[] = []): Strength {
   if (password.length < MIN_PASSWORD) return 0;
@@ -66,7 +66,7 @@ function shrink(password: string, known: readonly string[]): string {
   return words.reduce((text, word) => text.replaceAll(word, '\u0001'), password.toLowerCase());
 }
 
-/** A text in lower case, and the words in it, such as the parts of an e-mail address. */
+/** Returns a text in lower case, followed by its words, such as the parts of an e-mail address. */
 function wordsOf(text: string): string[] {
   const lower = text.toLowerCase();
   return [lower, ...lower.split(/[^\p{L}\p{N}]+/u)];

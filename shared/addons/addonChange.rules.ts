@@ -1,4 +1,4 @@
-import { changedFields, filled } from '#shared/base/fields.ts';
+import { changedFields, filled } from '#shared/base/fieldTables.ts';
 import {
   NEW_ADDON,
   type StoredAddon,

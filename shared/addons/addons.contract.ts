@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admin, adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { idParams } from '#shared/base/ids.schemas.ts';
+import { idParams } from '#shared/base/scalars.schemas.ts';
 import { addonSchema } from '#shared/events/events.schemas.ts';
 import * as problem from './addons.rules.ts';
 import {

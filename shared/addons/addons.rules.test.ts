@@ -21,7 +21,7 @@ import {
   countedIn,
   distinctSlots,
   fits,
-  slotsOf,
+  stockSlotsOf,
   STOCK_PER,
 } from './stockSlots.rules.ts';
 
@@ -133,8 +133,10 @@ const schedule = [
   item(3, 'Kids hour', '2026-12-12T20:00:00.000Z'),
   item(5, 'Farewell', '2026-12-13T18:00:00.000Z'),
 ];
-const names = (...[per, terms]: [Parameters<typeof slotsOf>[0], Parameters<typeof slotsOf>[1]?]) =>
-  slotsOf(per, terms ?? ANY_TIME, weekend, schedule).map(({ key, name }) => `${key} ${name}`);
+const names = (
+  ...[per, terms]: [Parameters<typeof stockSlotsOf>[0], Parameters<typeof stockSlotsOf>[1]?]
+) =>
+  stockSlotsOf(per, terms ?? ANY_TIME, weekend, schedule).map(({ key, name }) => `${key} ${name}`);
 
 it('stock is for the event, for each day, or for each session that a ticket opens', () => {
   const days = ['2026-12-11 Fri, Dec 11', '2026-12-12 Sat, Dec 12', '2026-12-13 Sun, Dec 13'];
@@ -153,8 +155,8 @@ it('stock is for the event, for each day, or for each session that a ticket open
 it('a unit is counted once in the event, and in each part that has stock of its own', () => {
   expect(countedIn([])).toEqual(['']);
   const slots = distinctSlots([
-    slotsOf('day', ANY_TIME, weekend, []),
-    slotsOf('day', ANY_TIME, weekend, []),
+    stockSlotsOf('day', ANY_TIME, weekend, []),
+    stockSlotsOf('day', ANY_TIME, weekend, []),
   ]);
   expect(countedIn(slots)).toEqual(['', FRIDAY, '2026-12-12', '2026-12-13']);
   expect(STOCK_PER.map((per) => [fits([''], per), fits(countedIn(slots), per)])).toEqual([

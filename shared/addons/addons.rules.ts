@@ -34,7 +34,7 @@ export type StoredVariant = {
   label: string;
   /** Quantity per event, unless an event has its own; null is unlimited. */
   available_quantity: number | null;
-  /** True if the variant is no longer offered; units already sold keep its stock. */
+  /** True if the variant is no longer offered. Units already sold still count in its stock. */
   retired?: true | undefined;
 };
 
@@ -65,7 +65,7 @@ export function planVariants(
 }
 
 type Taken = { quantity_sold: number; quantity_held: number };
-/** Stock of one event; a `total` of null is unlimited. */
+/** Stock of an add-on or variant at one event; a `total` of null is unlimited. */
 export type StockCount = Taken & { total: number | null };
 
 /** True if the add-on is entered, such as a lounge; others are handed out. */
@@ -77,7 +77,7 @@ export function leftOf({ total, quantity_sold, quantity_held }: StockCount): num
   return total === null ? null : Math.max(0, total - quantity_sold - quantity_held);
 }
 
-/** The smallest number left in several parts of an event; null is unlimited. */
+/** The smallest of the numbers left in several parts of an event; null is unlimited. */
 export function leastOf(left: readonly (number | null)[]): number | null {
   const counted = left.filter((each) => each !== null);
   return counted.length > 0 ? Math.min(...counted) : null;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { schemasOf, having, initialOf } from '#shared/base/fields.ts';
-import { idSchema } from '#shared/base/ids.schemas.ts';
-import { addonSchema, instantSchema, type Addon } from '#shared/events/events.schemas.ts';
-import { usageSchema } from '#shared/events/adminEvents.schemas.ts';
+import { schemasOf, having, initialOf } from '#shared/base/fieldTables.ts';
+import { idSchema, instantSchema } from '#shared/base/scalars.schemas.ts';
+import { addonSchema, type Addon } from '#shared/events/events.schemas.ts';
+import { usageSchema } from '#shared/events/usedByEvents.schemas.ts';
 import {
   line,
   optionalLines,
@@ -134,7 +134,7 @@ export type AddonChange = Omit<z.output<typeof addonPatchSchema>, 'updated_at'>;
 export const adminAddonSchema = addonSchema.extend({
   ...schemasOf(ADDON_FIELDS, 'wire'),
   quantity_sold: z.int().nonnegative(),
-  /** Sold units that are test sales, which only take up stock. Set only in live mode and above 0. */
+  /** Sold units that are test sales, which only take up stock. Missing in test mode, and if there are none. */
   quantity_practice: z.int().positive().optional(),
   quantity_held: z.int().nonnegative(),
   archived: z.boolean(),
@@ -145,7 +145,7 @@ export type AdminAddon = z.infer<typeof adminAddonSchema>;
 
 /** Names an add-on, or one of its variants, in the stock of one event. */
 const stockKey = { addon_id: idSchema, variant_id: idSchema.nullable() };
-/** Narrows a stock to a day or a session; see `Slot`. */
+/** Key of the `StockSlot` whose stock is meant; empty for the event as a whole. */
 const slotKey = z
   .string()
   .max(20)
@@ -155,7 +155,7 @@ export const eventStockSchema = z.object({
   name: z.string(),
   /** Label of the variant. */
   label: z.string().nullable(),
-  /** Key of a `Slot`; empty for the event as a whole. */
+  /** Key of a `StockSlot`; empty for the event as a whole. */
   slot: z.string(),
   slot_name: z.string().nullable(),
   /** Total number of units; null is unlimited. */

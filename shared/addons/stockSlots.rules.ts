@@ -13,7 +13,7 @@ export type StockPer = (typeof STOCK_PER)[number];
  * A part of an event with its own stock. Keys are `2026-12-19` for a day and `#12` for an item of the
  * schedule.
  */
-export type Slot = { key: string; name: string };
+export type StockSlot = { key: string; name: string };
 
 /** Key of the event as a whole, under which every unit is counted once. */
 export const WHOLE_EVENT = '';
@@ -31,12 +31,12 @@ type Item = { id: number; title: string; start_time: string };
  * The parts of an event that a ticket opens, in order: an add-on bought with the ticket is taken from the stock of
  * each. A day for which nothing is planned counts as one session. Empty if the stock is for the whole event.
  */
-export function slotsOf(
+export function stockSlotsOf(
   per: StockPer,
   terms: DayTerms,
   event: EventDates,
   schedule: readonly Item[],
-): Slot[] {
+): StockSlot[] {
   if (per === 'event') return [];
   const items = schedule.toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time));
   const own = items.filter(({ id }) => id === terms.sub_event_id);
@@ -70,13 +70,13 @@ export function copiedKey(
 }
 
 /** The slots of several tickets, each once, in the order of their keys. */
-export function distinctSlots(lists: readonly (readonly Slot[])[]): Slot[] {
+export function distinctSlots(lists: readonly (readonly StockSlot[])[]): StockSlot[] {
   const known = new Map(lists.flat().map((slot) => [slot.key, slot]));
   return [...known.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
 /** Keys under which one unit of an add-on is counted: the event as a whole, and each part with its own stock. */
-export const countedIn = (slots: readonly Slot[]): string[] => [
+export const countedIn = (slots: readonly StockSlot[]): string[] => [
   WHOLE_EVENT,
   ...slots.map(({ key }) => key),
 ];
@@ -89,8 +89,8 @@ export const fits = (keys: readonly string[], per: StockPer): boolean =>
   keys.some((key) => key !== WHOLE_EVENT) === (per !== 'event');
 
 /**
- * The days on which a unit of an add-on is given out, found by its keys, and the most `times` that it is given out on
- * one of them. Null means once, on any day. `dayOf` returns the event day of a schedule item.
+ * The days on which a unit of an add-on is handed out, read from its stock keys; `times` is the most hand-outs on one
+ * of these days. Null means one hand-out, on any day. `dayOf` returns the event day of a schedule item.
  */
 export function daysOfKeys(
   keys: readonly string[],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { body, contract, empty } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { idParams } from '#shared/base/ids.schemas.ts';
+import { idParams } from '#shared/base/scalars.schemas.ts';
 
 /** Random UUID made by the browser, to count unique visitors. */
 export const visitorIdSchema = z.uuid();

@@ -82,7 +82,7 @@ export function lastComparable<T extends Comparable>(
   return before[0] ? { event: before[0], why: 'latest' } : null;
 }
 
-/** The times for which sales are compared: all time up to `at`, the 24 hours before `at`, and all time. */
+/** The times whose sales are compared: all time up to `at`, the 24 hours before `at`, and all time. */
 export const paceBuckets = (at: number): [all: Bucket, day: Bucket, final: Bucket] => [
   { start: 0, stop: at },
   { start: at - DAY, stop: at },
@@ -90,7 +90,7 @@ export const paceBuckets = (at: number): [all: Bucket, day: Bucket, final: Bucke
 ];
 
 /**
- * The 60 days before doors, a bucket each. An additional first bucket has everything earlier; the last one ends at
+ * One bucket for each of the 60 days before doors, after a first bucket for all earlier days. The last bucket ends at
  * doors.
  */
 export const countdownBuckets = (doors: number): Bucket[] =>
@@ -101,7 +101,7 @@ export const countdownBuckets = (doors: number): Bucket[] =>
 
 type SoldByDay = { doors: number; now: number; tickets: readonly number[] };
 
-/** The tickets sold up to each day before doors. It begins the day before the first sale of either event. */
+/** The tickets sold up to each day before doors. The curve begins the day before the first sale of either event. */
 export function salesCurve(own: SoldByDay, other: readonly number[] | null): CurvePoint[] {
   const ended = countdownBuckets(own.doors).filter(({ start }) => start <= own.now).length;
   const sums = [runningSum(own.tickets), other && runningSum(other)] as const;
@@ -129,7 +129,7 @@ export const openWork = <K extends string>(
 export type AttentionCounts = Readonly<Record<Attention['what'], number>>;
 
 /**
- * What needs attention, starting with what keeps an event from being sold. That is left out if the event is over or
+ * What needs attention, starting with what keeps an event from being sold, which is left out if the event is over or
  * canceled (`isOver`).
  */
 export const attentionOf = (

@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { countSchema, dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
-import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import {
+  countSchema,
+  dateSchema,
+  idSchema,
+  centsSchema,
+  instantSchema,
+} from '#shared/base/scalars.schemas.ts';
 
 /** What is sold, held in open checkouts, and left to buy. Test sales take up stock, too. */
 const fillSchema = z.object({ sold: countSchema, held: countSchema, left: countSchema });

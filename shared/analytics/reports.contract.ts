@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { admin, contract, reply } from '#shared/base/contract.ts';
-import { idParams } from '#shared/base/ids.schemas.ts';
+import { idParams } from '#shared/base/scalars.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { dateRangeSchema } from './analytics.contract.ts';
 import { eventHomeSchema } from './eventHome.schemas.ts';

@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { countSchema, dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
-import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import {
+  countSchema,
+  dateSchema,
+  idSchema,
+  centsSchema,
+  instantSchema,
+} from '#shared/base/scalars.schemas.ts';
 import { orderStatusSchema, paymentModeSchema } from '#shared/orders/orders.schemas.ts';
 
 export const eventChoiceSchema = z.object({
@@ -68,7 +73,7 @@ export type Due = Overview['due'][number];
 const topPromoterSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** Sales less refunds. `commission` is less reversals. */
+  /** Sales after refunds. `commission` is after reversals. */
   sales: centsSchema,
   commission: centsSchema,
   orders: countSchema,

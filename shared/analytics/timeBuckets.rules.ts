@@ -1,7 +1,7 @@
 import { wallDateOf } from '#shared/base/time.ts';
 import { zonedInstant } from '#shared/base/zonedInstant.ts';
 import type { DateRange } from './analytics.contract.ts';
-import { DAYS } from './analytics.rules.ts';
+import { DAYS } from './visits.rules.ts';
 
 /** A half-open interval `[start, stop)`, in milliseconds. */
 export type Bucket = { start: number; stop: number };
@@ -9,7 +9,7 @@ type DayBucket = Bucket & { from: string; to: string };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Most columns in a chart of days: more could not be told apart. */
+/** The maximum number of columns in a chart of days; more could not be told apart. */
 const MAX_DAYS = 92;
 const DAY_STEPS = [1, 7, 28, 91] as const;
 const MAX_ARRIVALS = 96;
@@ -47,7 +47,9 @@ export function startOfDays(range: DateRange, now: number, zone: string): number
   return zonedInstant(first, '00:00', zone);
 }
 
-/** Start of a day. Most days have 24 hours, and checking a `guess` is much faster than using the calendar. */
+/**
+ * Start of a day. `guess` is right unless clocks have changed, and checking it is much faster than using the calendar.
+ */
 function midnight(date: string, zone: string, guess: number): number {
   const right = wallDateOf(guess, zone) === date && wallDateOf(guess - 1, zone) !== date;
   return right ? guess : zonedInstant(date, '00:00', zone);

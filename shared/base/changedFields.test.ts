@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { holds } from '#shared/testing/propertyTesting.ts';
-import { changedFields } from './fields.ts';
+import { changedFields } from './fieldTables.ts';
 
 it('leaves out what is the same, and what is left out', () => {
   const before = { name: 'DJ Axle', city: 'Oakland', bio: null as string | null };

@@ -18,7 +18,7 @@ type FormMedia = {
     required: string[];
   };
 };
-/** A body that is only described: the route reads it itself. */
+/** A body that the contract only describes. The route reads and checks it. */
 type RawMedia = { schema: { type: 'object' | 'array' } };
 export type Reply = {
   description: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from './ids.schemas.ts';
+import { idSchema } from './scalars.schemas.ts';
 
 /** The last row of a page: its time (milliseconds) and its id. The next page begins after it. */
 export type Cursor<Id = number> = { at: number; id: Id };

@@ -3,7 +3,7 @@ export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
 
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
-/** Declared here because browsers and Node provide URL, but the language itself does not. */
+/** `URL` is declared here because browsers and Node provide it, but the language itself does not. */
 declare const URL: { canParse(text: string): boolean; new (text: string): { hostname: string } };
 
 /**
@@ -30,7 +30,7 @@ export function mailboxOf(email: string): string {
   return GMAIL.has(host) ? `${name.replaceAll('.', '') || name}@gmail.com` : `${name}@${host}`;
 }
 
-// Kept apart from the schema, so that pages without zod can use the pattern.
+// The pattern is not in a file of schemas, so that pages without zod can use it.
 
 /** Longest address in characters (RFC 5321, 4.5.3.1.3, without the angle brackets). */
 export const MAX_EMAIL = 254;

@@ -56,7 +56,7 @@ export function notFound(code: string, message: string): Readonly<Problem> {
   return defineProblem(code, 404, message);
 }
 
-/** The request does not fit the present state; after a reload, or later, it may. */
+/** The request does not fit the present state. It may succeed later, or after a reload. */
 /* @__NO_SIDE_EFFECTS__ */
 export function conflict(code: string, message: string): Readonly<Problem> {
   return defineProblem(code, 409, message);

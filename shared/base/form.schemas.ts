@@ -52,10 +52,13 @@ export const webAddress = z
 
 // These schemas turn typed text into a number. Other text becomes NaN, which the schema that follows rejects.
 
-/** An amount such as `6,50`, as many countries write it. A thousands comma would have three digits after it. */
+/** Matches an amount such as `6,50`, as many countries write it. A thousands comma would have three digits after it. */
 const DECIMAL_COMMA = /^(\$?\s?\d*),(\d{1,2})$/;
 
-/** Explains how to write `6,50`. Other errors come from the schema that follows. */
+/**
+ * Turns a typed amount into cents. For `6,50`, the error explains how to write it; other errors come from the schema
+ * that follows.
+ */
 export const typedDollars = z.string().transform((text, { addIssue }) => {
   const cents = parseUsd(text);
   if (cents !== null) return cents;
@@ -100,7 +103,7 @@ export function formValues<S extends z.ZodObject>(
 ): z.input<S> {
   const known = new Map<string, unknown>(Object.entries(given));
   const values = Object.keys(shape).map((field) => [field, textOf(known.get(field))]);
-  // Keys come from the schema; its validation reports wrong values.
+  // The keys come from the schema; its validation will report wrong values.
   return Object.fromEntries(values) as z.input<S>;
 }
 

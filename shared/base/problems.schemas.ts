@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Access, Call, Operation } from './contract.ts';
+import type { Operation } from './contract.ts';
 import type { Problem } from './errors.ts';
 import {
   forbidden,
@@ -43,47 +43,4 @@ export function problemsOf(call: Operation): Readonly<Problem>[] {
     // If the version is sent as a precondition (`If-Match`), a conflict is a 412.
     ...stale.map((problem) => ({ ...problem, status: PRECONDITION_FAILED })),
   ];
-}
-
-function problemResponses(call: Operation): object {
-  const responses: Record<string, object> = {};
-  for (const [status, problems] of Map.groupBy(problemsOf(call), (problem) => problem.status)) {
-    const examples = Object.fromEntries(
-      problems.map(({ code, message }) => [code, { value: { code, message } }]),
-    );
-    responses[status] = {
-      description: problems.map(({ message }) => message).join(' / '),
-      content: { 'application/json': { schema: problemSchema, examples } },
-    };
-  }
-  return responses;
-}
-
-type Documented = {
-  tags: string[];
-  security: object[];
-  responses: {};
-  'x-access': Access;
-  'x-shed': boolean;
-};
-
-/**
- * Fields of the OpenAPI document beyond those of the call. Their type says nothing of the problems, because handlers
- * throw problems instead of returning them.
- */
-export function documented(call: Call): Documented {
-  const security = call.access === 'public' ? [] : [{ bearer: [] }];
-  const responses = { ...problemResponses(call), ...call.responses };
-  // OpenAPI has other names for these fields; undefined keeps them out of the document.
-  const ours = {
-    access: undefined,
-    shed: undefined,
-    unaudited: undefined,
-    beforeSetup: undefined,
-    stepUp: undefined,
-    problems: undefined,
-    tag: undefined,
-  };
-  const flags = { 'x-access': call.access, 'x-shed': call.shed ?? false };
-  return { ...ours, tags: [call.tag], security, ...flags, responses };
 }

@@ -1,7 +1,7 @@
-/** A column, with a minus sign before it for the largest first. */
+/** The name of a column; a minus sign before it means that the largest value comes first. */
 type Sort<C extends string> = C | `-${C}`;
 
-/** The ways in which a list can be sorted by some columns. */
+/** The ways in which a list with these columns can be sorted. */
 export const sortsBy = <C extends string>(columns: readonly C[]): Sort<C>[] =>
   columns.flatMap((column) => [column, `-${column}`] as const);
 

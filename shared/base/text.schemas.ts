@@ -8,7 +8,7 @@ export const printable = (text: z.ZodString): z.ZodString =>
 export const printableLines = (text: z.ZodString): z.ZodString =>
   text.regex(/^(?:\P{Cc}|[\t\n\r])*$/u, "Unprintable characters aren't allowed");
 
-/** A text to filter a list by; none if it is empty. */
+/** A text to filter a list by; undefined if it is empty. */
 export const filterText = printable(z.string().trim().max(200, 'Please use at most 200 characters'))
   .transform((text) => text || undefined)
   .optional();

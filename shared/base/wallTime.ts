@@ -1,5 +1,8 @@
-// Wall time by Intl, for the web, where Temporal is too large.
+// Wall times, computed by Intl because Temporal is too large for the web.
 import { formatterFor } from './time.ts';
+
+/** Date and time as clocks at the venue show them, such as `2026-12-11` and `19:00`. */
+export type WallTime = { date: string; clock: string };
 
 const WALL = {
   hourCycle: 'h23',
@@ -11,7 +14,7 @@ const WALL = {
   second: '2-digit',
 } as const;
 
-/** Wall time in `zone` at an instant, as if it were UTC. Throws a RangeError for an unknown zone. */
+/** Wall time in `zone` at an instant, in milliseconds as if it were UTC. Throws a RangeError for an unknown zone. */
 export function wallOf(ms: number, zone: string): number {
   const parts = formatterFor(zone, WALL).formatToParts(ms);
   const read = (type: string): number => Number(parts.find((part) => part.type === type)?.value);

@@ -11,9 +11,9 @@ import { NO_VENUE } from '#shared/events/events.rules.ts';
 type Part = { day: TicketDay; uid: string };
 
 /**
- * One part for each day for which there are valid tickets. Its UID is made of the first ticket that opens the day and
- * the day's position within that ticket, so it's the same in every version of the entry and gives no access to
- * the order.
+ * The days for which an order has valid tickets, each with the UID of its calendar entry. The UID is made of the first
+ * ticket that opens the day and the day's position within that ticket, so it's the same in every version of the entry
+ * and gives no access to the order.
  */
 function partsOf(order: Order, origin: string): Part[] {
   return daysOf(order).map((day) => {

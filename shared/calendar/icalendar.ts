@@ -2,7 +2,7 @@ import { offsetOf, offsetText, wallOf } from '#shared/base/wallTime.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** Step of the search for clock changes: shorter than the time between any two of them. */
+/** Step of the search for clock changes: shorter than the time between any two changes. */
 const STEP = 10 * DAY;
 /** How far back to look for the offset that is in force. */
 const YEAR = 366 * DAY;
@@ -48,7 +48,7 @@ export function vtimezone(zone: string, startsAt: number, endsAt: number): strin
   const shown = changes.slice(Math.max(first, 0));
   const rules = shown.map((at) => {
     const [from, to] = [offsetOf(at - MINUTE, zone), offsetOf(at, zone)];
-    // Onsets are given in the wall time before the change.
+    // Onsets are written in the wall time before the change.
     return rule({ onset: stampOf(at + from), from, to });
   });
   const here = offsetOf(startsAt, zone);
@@ -91,7 +91,7 @@ export type CalendarEntry = {
 /** Properties of a feed: a calendar that programs subscribe to and read again and again. */
 export type CalendarFeed = { name: string };
 
-/** SEQUENCE counts the seconds since then, so that it fits into 32 bits until 2088. */
+/** A calendar entry's SEQUENCE counts seconds from this time, so that it fits into 32 bits until 2088. */
 const SEQUENCES_BEGIN = Date.UTC(2020, 0, 1);
 
 /** The SEQUENCE of something that was last changed at `updatedAt` (ISO 8601). */
@@ -195,14 +195,14 @@ function timesOf(timeZone: string, entries: readonly CalendarEntry[]): Times {
   }
 }
 
-/** Removes characters that are not allowed in quoted parameters (3.2). */
+/** Removes characters that are not allowed in quoted parameters (RFC 5545, 3.2). */
 const quoted = (value: string): string => `"${value.replace(/["\p{Cc}]/gu, '')}"`;
 
 function instant(ms: number): string {
   return new Date(ms).toISOString().replace(/[-:]|\.\d{3}/g, '');
 }
 
-/** Escapes backslash, semicolon, comma and line breaks (3.3.11); drops control characters. */
+/** Escapes backslash, semicolon, comma and line breaks (RFC 5545, 3.3.11); drops control characters. */
 function text(value: string): string {
   return value
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
@@ -210,7 +210,7 @@ function text(value: string): string {
     .replace(/\p{Cc}/gu, '');
 }
 
-/** Folds at 75 octets (3.1), never inside a character. */
+/** Folds a line at 75 octets (RFC 5545, 3.1), never inside a character. */
 function folded(line: string): string {
   let out = '';
   let room = MAX_OCTETS;

@@ -1,15 +1,10 @@
 import { z } from 'zod';
-import { admin, body, contract, empty, file, reply } from '#shared/base/contract.ts';
+import { admin, body, contract, file, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { idParams, idSchema } from '#shared/base/ids.schemas.ts';
+import { idParams, idSchema } from '#shared/base/scalars.schemas.ts';
 import type { Problem } from '#shared/base/errors.ts';
-import {
-  attendanceSchema,
-  doorEventSchema,
-  closeIncidentSchema,
-  doorNightSchema,
-} from './doorNight.schemas.ts';
-import { deviceLocked, deviceRevoked, deviceUnregistered, incidentUnknown } from './door.errors.ts';
+import { attendanceSchema, doorEventSchema } from './doorNight.schemas.ts';
+import { deviceLocked, deviceRevoked, deviceUnregistered } from './doorDevices.errors.ts';
 import {
   checkedInItemSchema,
   checkInSchema,
@@ -143,36 +138,5 @@ export const checkinContract = contract('checkin', {
     request: { params: eventParams, query: sinceQuery },
     responses: { 200: file('text/event-stream', 'Server-sent events') },
     problems: [eventUnknown, deviceRevoked, deviceUnregistered],
-  },
-});
-
-const incidentParams = z.object({ scanId: z.string().max(64) });
-
-/** The door lead's view of one event night. */
-export const doorNightContract = contract('doorNight', {
-  show: {
-    get: '/api/admin/events/{id}/door',
-    summary:
-      'The night at the door: who is in, arrivals by minute, product and door, and all incidents',
-    ...admin.read,
-    request: { params: idParams },
-    responses: { 200: reply(doorNightSchema) },
-    problems: [eventUnknown],
-  },
-  close: {
-    put: '/api/admin/door/incidents/{scanId}',
-    summary: 'Close an incident with a decision',
-    ...admin.change,
-    request: { params: incidentParams, body: body(closeIncidentSchema) },
-    responses: { 204: empty() },
-    problems: [incidentUnknown],
-  },
-  reopen: {
-    delete: '/api/admin/door/incidents/{scanId}',
-    summary: 'Open a closed incident again',
-    ...admin.change,
-    request: { params: incidentParams },
-    responses: { 204: empty() },
-    problems: [incidentUnknown],
   },
 });

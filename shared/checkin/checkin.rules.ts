@@ -32,11 +32,11 @@ export type EntryQuestion = {
   eventId: number;
   presented: PresentedTicket;
   listed: KnownTicket | null;
-  /** The latest admission of this day. */
+  /** The latest admission of the ticket on this day. */
   entry: Scan | null;
-  /** True if the guest was let out after that admission. */
+  /** True if the guest was let out after the latest admission. */
   left?: boolean;
-  /** The event day by `doorDayAt`; null if the event has not come yet or is over. */
+  /** The event day that `doorDayAt` returns; null if the event has not come yet or is over. */
   day: string | null;
   direction?: Direction;
   /** The terms of the ticket, or those of its product if the ticket is not on the list yet. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
+import { dateSchema, idSchema } from '#shared/base/scalars.schemas.ts';
 import { deviceStateSchema } from './doorDevices.schemas.ts';
 
 const reasonSchema = z.enum([
@@ -34,7 +34,7 @@ export const scanSchema = z.object({
   day: dateSchema.optional(),
   /** The way through the door; `in` if missing. */
   direction: z.enum(['in', 'out']).optional(),
-  /** Default: `entry`. An `undo` takes back the scan `of`; a `handout` gives out `units` of an add-on. */
+  /** `entry` if missing. An `undo` takes back the scan with the id `of`; a `handout` gives out `units` of an add-on. */
   kind: z.enum(['entry', 'handout', 'undo']).optional(),
   units: z.int().positive().max(1000).optional(),
   of: z.uuid().optional(),
@@ -48,7 +48,7 @@ export const MANIFEST_PAGE = 10_000;
 /** Scans sent by a device, which is identified by its token. */
 export const uploadSchema = z.object({
   sentAt: z.int(),
-  /** Parsed one by one, so that an invalid scan doesn't block the others. */
+  /** Scans are parsed one by one, so that an invalid scan doesn't block the others. */
   scans: z.array(z.unknown()).max(MAX_SCANS_PER_UPLOAD),
   pending: z.int().nonnegative().optional(),
   battery: z.number().min(0).max(1).nullish(),
@@ -94,7 +94,7 @@ export const doorTicketSchema = z.object({
   /** HMAC-SHA256 of the order number under the event's lookup key (base64url, first 12 characters). */
   order: z.string(),
   phone: z.string().nullable(),
-  /** Hashes of the same kind, of the last names and of the last four digits of the phone. */
+  /** Hashes of the last names and the last four digits of the phone number, computed like `order`. */
   lookups: z.array(z.string()).optional(),
   status: z.enum(['valid', 'cancelled']),
   warning: z.literal('disputed').optional(),
@@ -128,7 +128,7 @@ export const manifestSchema = z.object({
     notices: z.array(z.string()).optional(),
     /** Number of valid tickets, without add-ons. */
     tickets: z.int(),
-    /** Number of these tickets that were admitted. */
+    /** Number of valid tickets that were admitted, without add-ons. */
     checkedIn: z.int(),
     /** Key for HMAC look-ups of orders and phone numbers, base64url. */
     lookupKey: z.string(),
@@ -149,7 +149,7 @@ export const manifestSchema = z.object({
       name: z.string(),
       /** True for an add-on that is entered, such as a lounge; others are handed out. */
       access: z.literal(true).optional(),
-      /** Terms for tickets that are not on the list yet. */
+      /** The terms of tickets for this product that are not on the list yet. */
       ...termsShape,
     }),
   ),
@@ -184,7 +184,7 @@ export const checkedInItemSchema = z.object({
   quantity: z.int(),
   unit_price: z.int(),
   check_in_time: z.string(),
-  /** The scan that was recorded, by which the check-in can be taken back. */
+  /** Id of the recorded scan, with which the check-in can be taken back. */
   scan_id: z.uuid(),
 });
 export type CheckedInItem = z.infer<typeof checkedInItemSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { admin, body, contract, file, reply } from '#shared/base/contract.ts';
-import * as problem from './door.errors.ts';
+import * as problem from './doorDevices.errors.ts';
 import {
   approvalSchema,
   challengeSchema,

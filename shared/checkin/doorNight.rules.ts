@@ -49,8 +49,8 @@ export function spanOfNight(
   return { from, until: Math.max(from, isOver ? Math.max(from, ...times) : now) };
 }
 
-/** `9:04:31 PM`, and with its date if it was not in the night of `now`: `Fri, Dec 11, 9:04:31 PM`. */
-export function timeOrDate(ms: number, zone: string, now: number): string {
+/** Formats a time as `9:04:31 PM`, with the date if it is not in the night of `now`: `Fri, Dec 11, 9:04:31 PM`. */
+export function timeWithDate(ms: number, zone: string, now: number): string {
   const clock = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
   const date = { weekday: 'short', month: 'short', day: 'numeric' } as const;
   const isNow = nightOf(ms, zone) === nightOf(now, zone);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { printable } from '#shared/base/text.schemas.ts';
-import { dateSchema, idSchema, countSchema } from '#shared/base/ids.schemas.ts';
+import { dateSchema, idSchema, countSchema } from '#shared/base/scalars.schemas.ts';
 import { incidentReasonSchema, scanSchema, manifestSchema } from './checkin.schemas.ts';
 
 /**

@@ -5,7 +5,7 @@ import {
   dayToShow,
   isOfTonight,
   spanOfNight,
-  timeOrDate,
+  timeWithDate,
   troublesOf,
 } from './doorNight.rules.ts';
 import { ALL_NEEDS, needsText, type OnDevice, readinessOf } from './readiness.rules.ts';
@@ -100,7 +100,7 @@ test.each([
   ['2026-12-11T07:04:31Z', 'Thu, Dec 10, 11:04:31 PM'],
 ])('an instant has its date unless it is in the night of now: %s', (at, text) => {
   const now = Date.parse('2026-12-12T08:30:00Z');
-  expect(timeOrDate(Date.parse(at), 'America/Los_Angeles', now)).toBe(text);
+  expect(timeWithDate(Date.parse(at), 'America/Los_Angeles', now)).toBe(text);
 });
 
 const all = Object.fromEntries(ALL_NEEDS.map((need) => [need, 1])) as OnDevice;

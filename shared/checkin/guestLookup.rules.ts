@@ -1,6 +1,6 @@
 import { lookupMaterial } from './ticketLookup.rules.ts';
 
-/** How many digits of a phone, or characters of a code, are enough to look it up. */
+/** How many digits of a phone number, or characters of a code, are enough to look it up. */
 export const LAST = 4;
 
 /**

@@ -14,7 +14,10 @@ export const ALL_NEEDS = Object.keys(NEEDS) as Need[];
 /** How much of each need is on the device, from 0 to 1. */
 export type OnDevice = Readonly<Record<Need, number>>;
 
-/** What is missing, and the `share` that is there. A device is ready when nothing is missing, and `share` is 1. */
+/**
+ * The needs that are not fully met, and `share`, the part of all needs that is on the device. A device is ready when
+ * nothing is missing and `share` is 1.
+ */
 export function readinessOf(onDevice: OnDevice): { missing: Need[]; share: number } {
   const shares = ALL_NEEDS.map((need) => Math.min(1, onDevice[need]));
   return {
@@ -23,6 +26,6 @@ export function readinessOf(onDevice: OnDevice): { missing: Need[]; share: numbe
   };
 }
 
-/** Names needs in a text, such as `guest list, app`. */
+/** The names of needs as a text, such as `guest list, app`. */
 export const needsText = (needs: readonly Need[]): string =>
   needs.map((need) => NEEDS[need]).join(', ');

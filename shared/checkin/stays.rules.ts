@@ -26,9 +26,9 @@ const HOUR = 3_600_000;
 const END_OF_TIME = 8_640_000_000_000_000;
 
 /**
- * The event day of a scan. The day given by the device counts if the scan's time is at most an hour away from it: a
- * clock that is an hour off may take 6:30 AM for the night before. An uncertain time may be too late, so that an
- * earlier day counts, too. Otherwise the time decides.
+ * The event day of a scan. It is the day given by the device if the scan's time is at most an hour away from that day,
+ * because a clock that is an hour off may take 6:30 AM for the night before. If the time is uncertain, it may be too
+ * late, so any earlier event day given by the device is right, too. Otherwise the day follows from the time.
  */
 export function dayOfScan(scan: Scan, event: EventDates): string {
   const at = correctedAt(scan);
@@ -132,7 +132,7 @@ export function visitsOf<S extends Scan>(
     const stays = handOutsOf(scans, bought.units);
     return new Map(stays.length > 0 ? [[HANDED_OUT, stays]] : []);
   }
-  // Undo before dividing by day: a mistake may be taken back after the day has changed.
+  // Leave out undone scans before dividing by day: a mistake may be taken back after the day has changed.
   const days = [...Map.groupBy(withoutUndone(scans), dayOf)].toSorted(([a], [b]) =>
     a < b ? -1 : 1,
   );
@@ -153,7 +153,7 @@ export function foldVisits<S extends Scan, T = string>(
   ticketOf: (scan: S) => T | string = ({ code }) => code,
   boughtOf: (ticket: T | string) => Bought | null = () => null,
 ): Map<T | string, Visits<S>> {
-  // Merge first: each scan id must have one content, whichever ticket that names.
+  // Merge before grouping: scans with the same id may name different tickets, and only one of these scans counts.
   const tickets = [...Map.groupBy(mergeScans(scans, []), ticketOf)];
   return new Map(
     tickets

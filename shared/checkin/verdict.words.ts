@@ -30,7 +30,10 @@ const WORDS: Record<Reason, { title: string; body: string }> = {
 
 const NAMED_DAYS = 4;
 
-/** The words for a reason. `days` on which the ticket is valid are named unless there are too many of them. */
+/**
+ * The text that the door shows for a reason. It names the `days` on which the ticket is valid, unless there are too
+ * many.
+ */
 export function verdictText(
   reason: Reason,
   days: readonly string[] = [],

@@ -1,6 +1,6 @@
 import { variantName } from '#shared/addons/addons.rules.ts';
 import type { Cents } from '#shared/base/money.ts';
-import type { Selection } from '#shared/orders/orders.schemas.ts';
+import type { Selection } from './checkout.schemas.ts';
 import { quote, type Discount, type PriceLine, type Quote } from '#shared/pricing/pricing.rules.ts';
 
 type PricedProduct = { id: number; name: string; price: Cents; sales_tax_rate: number };
@@ -14,9 +14,8 @@ export type PriceList = {
 };
 
 /**
- * Prices a selection at the displayed prices; `discount` has the form that `quote` takes. Keeps the order of the
- * selection, as the server does, since it decides which line gets left-over cents. Unknown products cost 0 here; the
- * server refuses them.
+ * Prices a selection at the displayed prices; `discount` is passed to `quote`. Keeps the order of the selection, as the
+ * server does, since it decides which line gets left-over cents. Unknown products cost 0 here; the server refuses them.
  */
 export function basketPrice(
   { tickets, addons = [] }: Pick<Selection, 'tickets' | 'addons'>,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { body, contract, reply } from '#shared/base/contract.ts';
-import { idParams } from '#shared/base/ids.schemas.ts';
+import { idParams } from '#shared/base/scalars.schemas.ts';
 import {
   notPaid,
   paymentInReview,
@@ -13,7 +13,7 @@ import {
   paymentSetupSchema,
   processedOrderSchema,
   processOrderSchema,
-} from '#shared/orders/orders.schemas.ts';
+} from './payment.schemas.ts';
 import { providerFailed } from '#shared/payments/payments.errors.ts';
 import {
   answerInvalid,

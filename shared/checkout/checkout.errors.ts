@@ -85,7 +85,7 @@ export const declinesLimited = defineProblem(
   'Many payments from your connection were declined. Please try again later or use another connection.',
 );
 
-/** `wait`: seconds until the next payment over this network address. */
+/** `wait` is the number of seconds until the next payment from this network address is allowed. */
 export function tooManyDeclines(wait: number): Problem {
   const minutes = Math.ceil(wait / 60);
   return {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { visitorIdSchema } from '#shared/analytics/analytics.contract.ts';
 import { printable } from '#shared/base/text.schemas.ts';
-import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
+import { dateSchema, idSchema } from '#shared/base/scalars.schemas.ts';
 import { addonSchema, poolLeftSchema, ticketProductSchema } from '#shared/events/events.schemas.ts';
 import { attendeesSchema } from '#shared/orders/orders.contract.ts';
-import { selectionSchema } from '#shared/orders/orders.schemas.ts';
+import { customerInfoSchema } from '#shared/orders/orders.schemas.ts';
 import { answersSchema } from '#shared/questions/questions.schemas.ts';
 import { CODE_REFUSALS, PROMO_SOURCES } from '#shared/promos/promos.rules.ts';
 import { DISCOUNT_KINDS } from '#shared/pricing/pricing.rules.ts';
@@ -16,6 +16,26 @@ const discountSchema = z.object({
   ticketIds: z.array(idSchema).readonly().nullable(),
 });
 
+const line = {
+  quantity: z.int().min(1, 'Quantity must be at least 1').max(100, 'Quantity must be at most 100'),
+};
+
+/** What a buyer chose. A selection carries no prices, because the server computes them. */
+export const selectionSchema = z.object({
+  eventId: idSchema,
+  tickets: z
+    .array(z.object({ ticketId: idSchema, ...line }))
+    .min(1, 'Please select at least one ticket to proceed.')
+    .max(50),
+  addons: z
+    .array(z.object({ addonId: idSchema, variantId: idSchema.optional(), ...line }))
+    .max(50)
+    .optional(),
+  customerInfo: customerInfoSchema,
+  promoCode: printable(z.string().max(60)).optional(),
+});
+export type Selection = z.infer<typeof selectionSchema>;
+
 const id = printable(z.string().min(1).max(64));
 const secret = z.string().min(1).max(300);
 
@@ -25,14 +45,14 @@ export const createCheckoutSchema = selectionSchema.extend({
   previousClientSecret: secret.optional(),
   promoSource: z.enum(PROMO_SOURCES).optional(),
   /**
-   * Answers to the event's questions. Their `unit` counts the single tickets of the basket, in the order of `tickets`,
-   * where lines of the same ticket are merged.
+   * Answers to the event's questions. Their `unit` numbers the single tickets of the basket, in the order of `tickets`
+   * after lines of the same ticket are merged.
    */
   answers: answersSchema.optional(),
   attendees: attendeesSchema.optional(),
   /**
-   * Promo code from the buyer's link when another code was typed: next to a discount code, it still earns
-   * commission.
+   * Promo code from the buyer's link, if another code was typed. It still earns commission if the typed code is a
+   * discount code.
    */
   linkedCode: printable(z.string().max(60)).optional(),
   /** Id of the browser, sent only with a code, to detect promoters who buy through their own link. Not stored. */
@@ -55,7 +75,7 @@ export const promoCheckSchema = z.object({
   discount: discountSchema.optional(),
   /** The hidden tickets that a discount code unlocks. */
   tickets: z.array(ticketProductSchema.extend({ addons: z.array(addonSchema) })).optional(),
-  /** The shared limits of these tickets. */
+  /** The shared limits of the hidden tickets that a discount code unlocks. */
   pools: z.array(poolLeftSchema).optional(),
 });
 export type PromoWorth = z.infer<typeof promoCheckSchema>;

@@ -2,12 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { holds } from '#shared/testing/propertyTesting.ts';
 import { aCheckout, anIntent } from '#shared/testing/builders.ts';
-import {
-  canMoveCheckout,
-  CHECKOUT_STATES,
-  decideFinalize,
-  type CheckoutState,
-} from './finalize.rules.ts';
+import { decideFinalize } from './finalize.rules.ts';
+import { canMoveCheckout, CHECKOUT_STATES, type CheckoutState } from './checkoutState.rules.ts';
 
 const UNPAID = ['requires_payment_method', 'requires_action', 'processing', 'canceled'] as const;
 const INTENT_STATES = [...UNPAID, 'succeeded'] as const;

@@ -8,7 +8,7 @@ export const PAY_EXTENSION_MS = 5 * 60_000;
 /** Time to open the mailed link of a free order. */
 export const CONFIRM_EXTENSION_MS = 30 * 60_000;
 export const LONGEST_HOLD_MS = 60 * 60_000;
-/** Shortest hold of a replacing basket: less would not be enough time to pay. */
+/** Shortest hold of a basket that replaces an earlier one: less would not be enough time to pay. */
 const SHORTEST_HOLD_MS = 2 * 60_000;
 
 export function holdUntil(nowMs: number, holdMinutes: number): number {

@@ -1,23 +1,23 @@
 // Checks of the steps of a purchase. A check that fails returns the toast to show.
-import { left } from '#shared/events/events.rules.ts';
+import { left } from '#shared/events/ticketAvailability.rules.ts';
 
-export type Notice = { title: string; description: string };
+export type ToastText = { title: string; description: string };
 
 type Product = { id: number; quantity: number; quantity_sold: number };
 type ChosenTicket = { ticketId: number; quantity: number };
 export type CustomerView = { firstName: string; lastName: string; email: string; phone: string };
 
-const NO_TICKETS: Notice = {
+const NO_TICKETS: ToastText = {
   title: 'No Tickets Selected',
   description: 'Please select at least one ticket to continue.',
 };
 
-export const NO_TICKETS_AT_CHECKOUT: Notice = {
+export const NO_TICKETS_AT_CHECKOUT: ToastText = {
   title: 'No tickets selected',
   description: 'Please select at least one ticket to proceed.',
 };
 
-export function limitReached(available: number): Notice {
+export function limitReached(available: number): ToastText {
   return { title: 'Limit Reached', description: `Only ${available} tickets available` };
 }
 
@@ -25,7 +25,7 @@ export function limitReached(available: number): Notice {
 export function checkTickets(
   { tickets: chosen }: { tickets: readonly ChosenTicket[] },
   products: readonly Product[] = [],
-): Notice | null {
+): ToastText | null {
   if (!chosen.some(({ quantity }) => quantity > 0)) return NO_TICKETS;
   const short = products.find((product) => left(product) < wantedOf(product.id, chosen));
   return short ? limitReached(left(short)) : null;
@@ -39,7 +39,7 @@ function wantedOf(id: number, chosen: readonly ChosenTicket[]): number {
 }
 
 /** Checks step 3 of a purchase, the buyer, and reports the first missing field. Null if valid. */
-export function checkCustomer(info: CustomerView): Notice | null {
+export function checkCustomer(info: CustomerView): ToastText | null {
   if (!info.firstName.trim()) return missing('First Name Required', 'your first name to continue');
   if (!info.lastName.trim()) return missing('Last Name Required', 'your last name to continue');
   if (!info.email.trim().includes('@'))
@@ -48,6 +48,6 @@ export function checkCustomer(info: CustomerView): Notice | null {
   return null;
 }
 
-function missing(title: string, what: string): Notice {
+function missing(title: string, what: string): ToastText {
   return { title, description: `Please enter ${what}.` };
 }

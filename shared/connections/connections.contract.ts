@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { admin, body, contract, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { idParams } from '#shared/base/ids.schemas.ts';
+import { idParams, instantSchema } from '#shared/base/scalars.schemas.ts';
 import { notFound } from '#shared/base/errors.ts';
-import { instantSchema } from '#shared/events/events.schemas.ts';
 
 /** If open baskets over one connection together hold more tickets of an event than this, the organizer sees it. */
 export const MANY_HELD = 20;
@@ -15,10 +14,10 @@ const connectionKeySchema = z.object({
 
 const connectionSchema = z.object({
   key: z.string(),
-  /** Tickets that the connection holds now, in `baskets` baskets. */
+  /** Number of tickets that the connection holds now; `baskets` is the number of its open baskets. */
   tickets: z.int(),
   baskets: z.int(),
-  /** When the first of these baskets was made; null if the connection holds none. */
+  /** When the first of the connection's open baskets was made; null if the connection holds none. */
   since: instantSchema.nullable(),
   /** When the connection was blocked; null if it is not. */
   blocked_at: instantSchema.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { admin, body, contract, empty, file, reply } from '#shared/base/contract.ts';
-import { idParams, idSchema } from '#shared/base/ids.schemas.ts';
+import { idParams, idSchema } from '#shared/base/scalars.schemas.ts';
 import { conflict, notFound } from '#shared/base/errors.ts';
 import {
   discountCodePatchSchema,

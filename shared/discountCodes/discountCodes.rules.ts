@@ -19,9 +19,7 @@ export type DiscountCodeView = {
 /** Uses so far: of this code, and of any code of its batch by this customer. */
 export type CodeUses = { all: number; ofCustomer: number };
 
-/**
- * Returns why the code does not apply, or null if it does. `uses` leaves out the basket that is being asked about.
- */
+/** Returns why the code does not apply, or null if it does. `uses` does not count the basket that is being checked. */
 export function codeRefusal(
   code: DiscountCodeView,
   uses: CodeUses,

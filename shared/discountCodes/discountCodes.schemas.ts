@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { printable } from '#shared/base/text.schemas.ts';
-import { idSchema } from '#shared/base/ids.schemas.ts';
-import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import { idSchema, centsSchema, instantSchema } from '#shared/base/scalars.schemas.ts';
 import { orderStatusSchema } from '#shared/orders/orders.schemas.ts';
 import { DISCOUNT_KINDS } from '#shared/pricing/pricing.rules.ts';
 import { MAX_CODE, normaliseCode } from '#shared/promos/promos.rules.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import { centsSchema, instantSchema } from '#shared/base/scalars.schemas.ts';
 
 export const disputeSchema = z.object({
   id: z.string(),

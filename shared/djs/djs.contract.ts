@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { admin, adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
-import { idParams } from '#shared/base/ids.schemas.ts';
+import { idParams } from '#shared/base/scalars.schemas.ts';
 import { djSchema } from '#shared/events/events.schemas.ts';
 import { adminDjSchema, djCreateSchema, djPutSchema } from './djs.schemas.ts';
 import { conflict, notFound } from '#shared/base/errors.ts';

@@ -6,9 +6,10 @@ import {
   pictureAddress,
   webAddress,
 } from '#shared/base/form.schemas.ts';
-import { type Dj, djSchema, instantSchema } from '#shared/events/events.schemas.ts';
-import { usageSchema } from '#shared/events/adminEvents.schemas.ts';
-import { filled } from '#shared/base/fields.ts';
+import { type Dj, djSchema } from '#shared/events/events.schemas.ts';
+import { instantSchema } from '#shared/base/scalars.schemas.ts';
+import { usageSchema } from '#shared/events/usedByEvents.schemas.ts';
+import { filled } from '#shared/base/fieldTables.ts';
 
 export const djFormSchema = z.object({
   name: line(200).min(1, 'Name is required'),

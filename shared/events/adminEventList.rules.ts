@@ -14,7 +14,7 @@ export type Candidate = {
   starts_at: number;
   ends_at: number;
   published: boolean;
-  /** Tickets sold; needed only to sort by it. */
+  /** Number of tickets sold; needed only if the list is sorted by it. */
   sold?: number;
 };
 
@@ -42,7 +42,7 @@ const BY: Readonly<Record<EventColumn, (a: Candidate, b: Candidate) => number>> 
   sold: (a, b) => (a.sold ?? 0) - (b.sold ?? 0),
 };
 
-/** Compares by the requested column. Events that are equal in it are sorted as without a sort. */
+/** Compares events by the requested column. Events that are equal in it keep the default order. */
 function compare(sort: AdminEventsQuery['sort'], now: number): typeof BY.title {
   const sorted = readSort(sort, EVENT_COLUMNS);
   if (!sorted) return (a, b) => inOrder(a, b, now);
@@ -51,8 +51,8 @@ function compare(sort: AdminEventsQuery['sort'], now: number): typeof BY.title {
 }
 
 /**
- * Picks a page of events; with `around`, the page that lists that event. `search` matches title, venue or location,
- * ignoring case. `total` counts the matches on all pages. Pages beyond the last are empty.
+ * Picks a page of events; if `around` is given, the page that lists that event. `search` matches title, venue or
+ * location, ignoring case. `total` counts the matches on all pages. Pages beyond the last are empty.
  */
 export function pickPage(
   events: readonly Candidate[],

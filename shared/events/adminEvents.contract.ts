@@ -9,7 +9,7 @@ import {
 } from './adminEvents.schemas.ts';
 import { eventCreateSchema, eventPatchSchema, eventPutSchema } from './eventForm.schemas.ts';
 import * as problem from './events.errors.ts';
-import { idParams, dateSchema, idSchema, countSchema } from '#shared/base/ids.schemas.ts';
+import { idParams, dateSchema, idSchema, countSchema } from '#shared/base/scalars.schemas.ts';
 import { djSchema } from './events.schemas.ts';
 
 const WEEKDAYS = 7;

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { eventFormSchema } from './eventForm.schemas.ts';
 import { TEAM_SHAPE } from './eventFields.rules.ts';
-import { idSchema } from '#shared/base/ids.schemas.ts';
+import { idSchema, instantSchema } from '#shared/base/scalars.schemas.ts';
 import { sortsBy } from '#shared/base/sorting.rules.ts';
 import {
   eventDetailSchema,
   eventSchema,
-  instantSchema,
   subEventSchema,
   ticketProductSchema,
 } from './events.schemas.ts';
@@ -15,7 +14,9 @@ import {
 
 export const adminTicketSchema = ticketProductSchema.extend({
   quantity_sold: z.int().nonnegative(),
-  /** How many of the sold tickets are test sales, which only take up stock. Set only in live mode and above 0. */
+  /**
+   * How many of the sold tickets are test sales, which only take up stock. Missing in test mode, and if there are none.
+   */
   quantity_practice: z.int().positive().optional(),
   quantity_held: z.int().nonnegative(),
   /** True if the ticket was ever sold, refunded or not. Such a ticket is deactivated, never deleted. */
@@ -56,7 +57,7 @@ export const adminEventsQuerySchema = z.object({
   when: z.enum(EVENT_PERIODS).default('all'),
   page: z.coerce.number<string>().pipe(z.int().min(1).max(1_000_000)).default(1),
   limit: z.coerce.number<string>().pipe(z.int().min(1).max(100)).default(20),
-  /** Id of an event: asks for the page that lists it, instead of `page`. */
+  /** Id of an event: asks for the page that lists this event. `page` is then ignored. */
   around: z.coerce.number<string>().pipe(idSchema).optional(),
   /** Without a sort, the next event comes first. */
   sort: z.enum(EVENT_SORTS).optional(),
@@ -99,31 +100,3 @@ export const duplicateSchema = eventFormSchema
   .pick({ title: true, start_date: true })
   .extend({ published: z.boolean().default(false) });
 export type Duplicate = z.output<typeof duplicateSchema>;
-
-/** How many events are listed by name. */
-export const MAX_EXAMPLES = 5;
-
-/** How many events use an item, and the latest of them by name. */
-export const usageSchema = z.object({
-  events: z.int().nonnegative(),
-  examples: z.array(z.object({ id: idSchema, title: z.string() })).max(MAX_EXAMPLES),
-});
-export type Usage = z.infer<typeof usageSchema>;
-
-/** An event that uses an item. The rows of an item come latest event first. */
-export type UsedIn = { item_id: number; id: number; title: string };
-
-export const UNUSED: Usage = { events: 0, examples: [] };
-
-export function usageById(rows: readonly UsedIn[]): Map<number, Usage> {
-  const byItem = Map.groupBy(rows, (row) => row.item_id);
-  const usages = [...byItem].map(([item, used]): [number, Usage] => {
-    const examples = used.slice(0, MAX_EXAMPLES).map(({ id, title }) => ({ id, title }));
-    return [item, { events: used.length, examples }];
-  });
-  return new Map(usages);
-}
-
-export function eventsText({ events }: Pick<Usage, 'events'>): string {
-  return events === 1 ? '1 event' : `${events.toLocaleString('en-US')} events`;
-}

@@ -26,7 +26,7 @@ let [latest, night] = ['', ''];
 
 /**
  * The date of the night that an instant (milliseconds) falls in. A night lasts from 6 AM to 6 AM in `zone`. The latest
- * answer is kept for its quarter of an hour: since 1972, no zone has changed its clocks within one.
+ * result is cached for its quarter of an hour, since no zone has changed its clocks in the middle of one since 1972.
  */
 export function nightOf(ms: number, zone: string): string {
   const asked = zone + Math.floor(ms / QUARTER);

@@ -1,7 +1,14 @@
 // What follows from the decisions on each field of an event (EVENT_FIELDS): how a row is read and stored, and which
 // fields visitors, buyers, copies, series, the door and the audit log get.
 import { z } from 'zod';
-import { filled, having, type Having, initialOf, pick, schemasOf } from '#shared/base/fields.ts';
+import {
+  filled,
+  having,
+  type Having,
+  initialOf,
+  pick,
+  schemasOf,
+} from '#shared/base/fieldTables.ts';
 import { type Decision, EVENT_FIELDS, type EventField, TOLD, type Told } from './eventFields.ts';
 
 type Fields = typeof EVENT_FIELDS;

@@ -6,7 +6,7 @@ import { parseUsd } from '#shared/base/money.ts';
 import { line, optionalLines, pictureAddress, isTimeZone } from '#shared/base/form.schemas.ts';
 import { eventCapsSchema } from './events.schemas.ts';
 import { chosenOf, MAX_RULES, SKATES } from './goodToKnow.rules.ts';
-import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
+import { dateSchema, idSchema } from '#shared/base/scalars.schemas.ts';
 
 const orNull = (text: string): string | null => text || null;
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -60,7 +60,10 @@ export type Decision = {
   audit: string | null;
   /** True if the field holds data about a person: it then isn't among `plain` in api/privacy/personalData.ts. */
   personal: boolean;
-  /** A notice for visitors, buyers and the door, at most 20 characters: a badge, and large at the door. Null: none. */
+  /**
+   * A notice of at most 20 characters for visitors, buyers and the door. It is shown as a badge, and in large type at
+   * the door. Null: none.
+   */
   notice?(value: string | number | null): string | null;
 };
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '#shared/base/ids.schemas.ts';
+import { idSchema, instantSchema } from '#shared/base/scalars.schemas.ts';
 import { FORM_SHAPE } from './eventFields.rules.ts';
-import { instantSchema } from './events.schemas.ts';
 
 const MAX_PARTS = 100;
 
@@ -24,9 +23,9 @@ const seen = {
 
 export const eventPatchSchema = eventFormSchema.partial().extend({
   ...seen,
-  /** With another start date, the schedule items move by the same number of days. */
+  /** True if the schedule items move by as many days as the start date. */
   move_schedule: z.boolean().optional(),
-  /** False if people who are coming are not told about this change. */
+  /** False if the people who are coming are not told about this change. */
   tell_buyers: z.boolean().optional(),
   /** True if later events of the series are changed in the same way. */
   and_following: z.boolean().optional(),

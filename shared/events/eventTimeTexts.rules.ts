@@ -1,12 +1,7 @@
 import { formatClock, formatDate, formatDateRange } from '#shared/base/time.ts';
 import { type EventDates, nextDate, nightOf } from './eventDays.rules.ts';
-import {
-  doorsClock,
-  type EventClocks,
-  startClock,
-  type Wall,
-  wallTimes,
-} from './eventWallTimes.rules.ts';
+import { doorsClock, type EventClocks, startClock, wallTimes } from './eventWallTimes.rules.ts';
+import type { WallTime } from '#shared/base/wallTime.ts';
 
 /**
  * Dates of an event for places where nothing else tells the year: `Fri, Dec 11 – Sun, Dec 13, 2026`, and `Thu, Dec
@@ -50,7 +45,7 @@ export const clockTexts = (event: Parameters<typeof wallTimes>[0]): string[] => 
 /** Start and end, as far as they are set: `9:00 PM – 2:00 AM`, or over several days `Fri 7:00 PM – Sun 5:00 PM`. */
 export function hoursTexts(event: Parameters<typeof wallTimes>[0]): string[] {
   const walls = wallTimes(event);
-  const text = ({ date, clock }: Wall): string =>
+  const text = ({ date, clock }: WallTime): string =>
     event.start_date === event.end_date
       ? formatClock(clock)
       : `${weekday(date)} ${formatClock(clock)}`;

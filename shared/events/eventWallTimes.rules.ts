@@ -1,4 +1,5 @@
 import { DEFAULT_DOORS } from '#shared/base/time.ts';
+import type { WallTime } from '#shared/base/wallTime.ts';
 import { DAY_BEGINS, nextDate } from './eventDays.rules.ts';
 
 /** Wall times of an event, such as `21:00`; null or empty if not set. */
@@ -16,17 +17,14 @@ export const startClock = (event: EventClocks): string =>
 export const doorsClock = (event: EventClocks): string =>
   event.doors_open_time || event.start_time_local || DEFAULT_DOORS;
 
-/** A wall date and clock, such as `2026-12-11` and `19:00`. */
-export type Wall = { date: string; clock: string };
-
 /**
  * Start and end as wall times at the venue; `end` is null if it follows from the schedule. On a one-day event, an end
  * that is not after the start is on the next morning. On an event of several days, an end before 6 AM is on the next
  * morning, since it belongs to the last night.
  */
 export function wallTimes(event: EventClocks & { start_date: string; end_date: string }): {
-  start: Wall;
-  end: Wall | null;
+  start: WallTime;
+  end: WallTime | null;
 } {
   const { start_date, end_date, end_time_local: clock } = event;
   const start = { date: start_date, clock: startClock(event) };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminOrPreview, adminView, contract, empty, file, reply } from '#shared/base/contract.ts';
 import { adminEventSchema, adminTicketSchema } from './adminEvents.schemas.ts';
 import { eventUnknown, subEventUnknown, viewersFull, viewersHereFull } from './events.errors.ts';
-import { idParams } from '#shared/base/ids.schemas.ts';
+import { idParams } from '#shared/base/scalars.schemas.ts';
 import {
   djSchema,
   eventDetailSchema,

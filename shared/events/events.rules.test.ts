@@ -2,7 +2,8 @@ import { expect, it, test } from 'vitest';
 import { anEvent, aSubEvent, aTicketProduct } from '#shared/testing/builders.ts';
 import { mergeUpdates } from './catalogueUpdate.ts';
 import * as rules from './events.rules.ts';
-import { eventsText, usageById } from './adminEvents.schemas.ts';
+import { isSoldOut, startingPrice, ticketsFor } from './ticketAvailability.rules.ts';
+import { eventsText, usageById } from './usedByEvents.schemas.ts';
 
 const NOW = Date.UTC(2026, 10, 1);
 const priced = (...prices: number[]) => prices.map((price) => aTicketProduct({ price }));
@@ -17,7 +18,7 @@ test.each([
   ['what is gone, where nothing is left', [gone], 2500],
   ['nothing on sale', [aTicketProduct({ active: false }), hidden], null],
 ])('the price on an event card is that of %s', (_, tickets, price) =>
-  expect(rules.startingPrice(tickets, NOW)).toBe(price),
+  expect(startingPrice(tickets, NOW)).toBe(price),
 );
 
 test.each([
@@ -25,7 +26,7 @@ test.each([
   ['something is', [gone, aTicketProduct()], false],
   ['there are no tickets', [], false],
 ])('an event card where %s is sold out: %#', (_, tickets, soldOut) =>
-  expect(rules.isSoldOut(tickets, NOW)).toBe(soldOut),
+  expect(isSoldOut(tickets, NOW)).toBe(soldOut),
 );
 
 test.each([
@@ -58,7 +59,7 @@ test.each([
   ['or inactive', [{ ...own, active: false }, wide], [2]],
   ['or none', [other], []],
 ])('tickets of a schedule item are %s', (_, tickets, ids) =>
-  expect(rules.ticketsFor(aSubEvent({ id: 21 }), tickets).map(({ id }) => id)).toEqual(ids),
+  expect(ticketsFor(aSubEvent({ id: 21 }), tickets).map(({ id }) => id)).toEqual(ids),
 );
 
 it('counts the events of each thing and names the first five', () => {

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
+import {
+  centsSchema,
+  dateSchema,
+  idSchema,
+  instantSchema,
+  taxRateSchema,
+} from '#shared/base/scalars.schemas.ts';
 import { goodToKnowSchema } from './goodToKnow.rules.ts';
 
 /** A piece of text in one style. */
@@ -32,10 +38,10 @@ const cap = z.int(CAP).min(1, CAP).max(MOST, CAP).nullable();
 
 /** Limits on tickets per buyer and per connection; null means the default. */
 export const eventCapsSchema = z.object({
-  /** Most tickets that one buyer may have on hold at once. */
+  /** The maximum number of tickets that one buyer may have on hold at once. */
   max_held_per_buyer: cap,
   max_free_per_buyer: cap,
-  /** Most free tickets per network connection in an hour. */
+  /** The maximum number of free tickets per network connection in an hour. */
   max_free_per_connection: cap,
 });
 export type EventCaps = z.infer<typeof eventCapsSchema>;
@@ -49,10 +55,6 @@ export const capsIn = <T extends EventCaps>(event: T): EventCaps => ({
   max_free_per_buyer: event.max_free_per_buyer,
   max_free_per_connection: event.max_free_per_connection,
 });
-
-export const centsSchema = z.int().nonnegative();
-export const taxRateSchema = z.int().min(0).max(10_000);
-export const instantSchema = z.iso.datetime();
 
 export const venueSchema = z.object({
   id: idSchema,
@@ -92,7 +94,7 @@ export const ticketProductSchema = z.object({
   sales_tax_rate: taxRateSchema,
   ticket_type: z.string(),
   quantity: z.int().nonnegative(),
-  /** Sold plus held units: they are not for sale right now. */
+  /** Units that are sold or held, and so not for sale right now. */
   quantity_sold: z.int().nonnegative(),
   sub_event_id: idSchema.nullable(),
   /** Event days on which the ticket opens the door; null: every day of the event. */
@@ -108,9 +110,11 @@ export const ticketProductSchema = z.object({
   sales_end: instantSchema.nullable(),
   min_per_order: z.int().positive().nullable(),
   max_per_order: z.int().positive().nullable(),
-  /** The ticket that is sold first: this one waits until that ticket is sold out or its sale is over. */
+  /**
+   * Id of the ticket that is sold before this one; this one waits until that ticket is sold out or its sale is over.
+   */
   after_ticket_id: idSchema.nullable(),
-  /** True while the ticket that is sold first is neither sold out nor over. */
+  /** True while the ticket that is sold before this one is neither sold out nor over. */
   waits: z.boolean(),
   pool_ids: z.array(idSchema),
   /** Units left within the ticket's own quantity and its pools. */
@@ -169,9 +173,9 @@ export const eventSchema = z.object({
   description: z.string().nullable(),
   start_date: dateSchema,
   end_date: dateSchema,
-  /** Wall time such as `18:00`; null means the start, or 6 PM. */
+  /** When doors open, as a wall time such as `18:00`; null means at the start, or at 6 PM if no start is set. */
   doors_open_time: z.string().nullable(),
-  /** Wall times; the instants below follow from them (eventWindow.rules.ts). */
+  /** Start and end as wall times. The instants below follow from them (eventWindow.rules.ts). */
   start_time_local: z.string().nullable(),
   end_time_local: z.string().nullable(),
   time_zone: z.string(),
@@ -211,7 +215,10 @@ export const eventDetailSchema = eventSchema.extend({
   djs: z.array(djSchema),
   /** True if buyers are asked questions at the checkout. */
   asks: z.literal(true).optional(),
-  /** Set while buyers go through the waiting room, with the start of its sale; null: it opened under high load. */
+  /**
+   * Set while buyers go through the waiting room. `starts_at` is when its sale starts; null if the room opened under
+   * high load.
+   */
   waiting_room: z.object({ starts_at: instantSchema.nullable() }).optional(),
   ...publicCapsSchema.shape,
 });

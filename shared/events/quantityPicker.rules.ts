@@ -1,7 +1,7 @@
 import type { Cents } from '#shared/base/money.ts';
 import { maxPerOrder, type SalePhase } from '#shared/stock/sale.rules.ts';
 import type { PublicCaps } from './events.schemas.ts';
-import { left, phaseOfSale, type SaleTimes } from './events.rules.ts';
+import { left, phaseOfSale, type SaleTimes } from './ticketAvailability.rules.ts';
 
 type Stock = { quantity: number; quantity_sold: number; left?: number | undefined };
 type Limits = { min_per_order: number | null; max_per_order: number | null };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { body, contract, reply } from '#shared/base/contract.ts';
-import { idSchema } from '#shared/base/ids.schemas.ts';
+import { idSchema } from '#shared/base/scalars.schemas.ts';
 import { MAX_FAVOURITES } from './limits.ts';
 
 const LAST_INSTANT = 8.64e15;

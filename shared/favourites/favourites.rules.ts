@@ -64,25 +64,25 @@ export function favouriteIds(rows: readonly DeviceFavourite[]): ReadonlySet<numb
 }
 
 /**
- * Favorites after a tap on this device. A guest has no account to sync with, so a removed favorite
- * leaves no change behind.
+ * Favorites after a tap on this device. A visitor who is not logged in has no account to sync with, so a removed
+ * favorite leaves no change behind.
  */
 export function afterTap(
   rows: readonly DeviceFavourite[],
   tap: FavouriteFact,
-  isGuest: boolean,
+  isLoggedOut: boolean,
 ): DeviceFavourite[] {
   const others = rows.filter(({ eventId }) => eventId !== tap.eventId);
-  return isGuest && !tap.favourite ? others : [...others, { ...tap, pending: true }];
+  return isLoggedOut && !tap.favourite ? others : [...others, { ...tap, pending: true }];
 }
 
-/** Favorites after a login: those of the guest become pending changes of the account. */
+/** Favorites after a login: those saved before it become pending changes of the account. */
 export function afterLogin(
   rows: readonly DeviceFavourite[],
-  guests: readonly DeviceFavourite[],
+  saved: readonly DeviceFavourite[],
 ): DeviceFavourite[] {
   const own = rows.filter(({ pending }) => pending);
-  const pending = mergeFavourites(own, guests).map((fact) => ({ ...fact, pending: true }));
+  const pending = mergeFavourites(own, saved).map((fact) => ({ ...fact, pending: true }));
   const told = new Set(pending.map(({ eventId }) => eventId));
   return [...rows.filter(({ eventId }) => !told.has(eventId)), ...pending];
 }

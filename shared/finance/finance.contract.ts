@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { admin, contract, file, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { idParams, dateSchema, idSchema, countSchema } from '#shared/base/ids.schemas.ts';
-import { instantSchema } from '#shared/events/events.schemas.ts';
+import {
+  idParams,
+  dateSchema,
+  idSchema,
+  countSchema,
+  instantSchema,
+} from '#shared/base/scalars.schemas.ts';
 
 const figures = {
   gross: z.int(),
@@ -78,7 +83,7 @@ const settlementFactsSchema = z.object({
   otherRefunds: cents,
   /** Commission after reversals. `paid` is the part of it that was paid out. */
   commission: z.object({ total: cents, paid: cents }),
-  /** The part of the refunds above that has not reached the buyer yet. */
+  /** The part of `refunds` that has not reached the buyers yet. */
   refundsOnTheWay: cents,
   openDisputes: z.object({ count: countSchema, amount: cents }),
   complimentary: z.object({ tickets: countSchema, checkedIn: countSchema }),

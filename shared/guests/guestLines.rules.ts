@@ -20,7 +20,7 @@ function cellsOf(text: string): Cell[] {
   CELL.lastIndex = 0;
   while (CELL.lastIndex < text.length) {
     const [, quoted, plain = ''] = CELL.exec(text) ?? [];
-    // Text after a closing quotation mark is no cell, so the whole line counts as a single one.
+    // If text follows a closing quotation mark, the line is not valid, and all of it counts as a single cell.
     if (CELL.lastIndex === 0) return [{ text, quoted: false }];
     const cell = quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"');
     cells.push({ text: cell, quoted: quoted !== undefined });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { admin, body, contract, reply } from '#shared/base/contract.ts';
 import { tooFewLeft } from '#shared/checkout/checkout.errors.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { idParams } from '#shared/base/ids.schemas.ts';
+import { idParams } from '#shared/base/scalars.schemas.ts';
 import * as problem from './guests.errors.ts';
 import {
   givenSchema,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { emailOf, givenText, printable } from '#shared/base/text.schemas.ts';
-import { countSchema, idSchema } from '#shared/base/ids.schemas.ts';
-import { instantSchema } from '#shared/events/events.schemas.ts';
+import { countSchema, idSchema, instantSchema } from '#shared/base/scalars.schemas.ts';
 
 export const MAX_GUESTS = 500;
 /** Maximum number of tickets for one guest, who may bring others. */

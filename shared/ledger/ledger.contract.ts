@@ -1,5 +1,5 @@
 import { admin, body, contract, file, reply } from '#shared/base/contract.ts';
-import { idParams } from '#shared/base/ids.schemas.ts';
+import { idParams } from '#shared/base/scalars.schemas.ts';
 import { promoterUnknown } from '#shared/promoters/promoters.rules.ts';
 import { ledgerKeyReused, notAvailable, paidInFuture, statementTooLong } from './ledger.rules.ts';
 import {

@@ -9,7 +9,7 @@ export const STATEMENT_ZONE = 'America/New_York';
 export const STATEMENT_CLOCK = 'Eastern Time';
 
 /** The days of a statement, and the half-open range `[startsAt, endsAt)` in milliseconds. */
-export type Period = {
+export type StatementPeriod = {
   /** First day; null if the statement starts with the first entry. */
   from: string | null;
   to: string;
@@ -24,7 +24,7 @@ const startOf = (day: Temporal.PlainDate): number =>
  * Returns a statement's period. Without `from` it starts at the beginning; without `to` it ends today, or on `from`
  * if that is later.
  */
-export function periodOf({ from, to }: StatementQuery, now: number): Period {
+export function periodOf({ from, to }: StatementQuery, now: number): StatementPeriod {
   const today = wallDateOf(now, STATEMENT_ZONE);
   const last = to ?? (from !== undefined && from > today ? from : today);
   return {
@@ -36,7 +36,7 @@ export function periodOf({ from, to }: StatementQuery, now: number): Period {
 }
 
 /** Formats a period, such as `Oct 1, 2026 – Oct 31, 2026`. */
-export function periodText({ from, to }: Pick<Period, 'from' | 'to'>): string {
+export function periodText({ from, to }: Pick<StatementPeriod, 'from' | 'to'>): string {
   if (from === null) return `Through ${formatDate(to)}`;
   return from === to ? formatDate(to) : `${formatDate(from)} – ${formatDate(to)}`;
 }

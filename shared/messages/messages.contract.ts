@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { admin, body, contract, file, reply } from '#shared/base/contract.ts';
 import { printable } from '#shared/base/text.schemas.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { idParams } from '#shared/base/ids.schemas.ts';
+import { idParams } from '#shared/base/scalars.schemas.ts';
 import * as problem from './messages.rules.ts';
 import {
   audienceQuerySchema,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { countSchema, dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
+import { countSchema, dateSchema, idSchema, instantSchema } from '#shared/base/scalars.schemas.ts';
 import { givenText, printable, printableLines } from '#shared/base/text.schemas.ts';
-import { instantSchema } from '#shared/events/events.schemas.ts';
 
 /** `about_event` goes to everyone; `other` leaves out those who unsubscribed. */
 export const MESSAGE_KINDS = ['about_event', 'other'] as const;

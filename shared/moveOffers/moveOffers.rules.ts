@@ -1,6 +1,6 @@
 import type { Cents } from '#shared/base/money.ts';
 import type { Problem } from '#shared/base/errors.ts';
-import type { CheckoutState } from '#shared/checkout/finalize.rules.ts';
+import type { CheckoutState } from '#shared/checkout/checkoutState.rules.ts';
 import type { Mode, ServerMode } from '#shared/orders/orders.schemas.ts';
 import { type Quote, quote } from '#shared/pricing/pricing.rules.ts';
 import { sameTicket } from '#shared/refunds/refunds.errors.ts';
@@ -11,7 +11,7 @@ import type { OfferState } from './moveOffers.schemas.ts';
 export const OFFER_MS = 48 * 60 * 60_000;
 /** Hold of a ticket that costs nothing. It is moved at once, so this only matters after a crash in between. */
 const AT_ONCE_MS = 5 * 60_000;
-/** Time to pay for a buyer who begins at the last moment. */
+/** How long a buyer who begins to pay at the last moment may take. */
 const TO_PAY_MS = 15 * 60_000;
 /** Longest hold, so that beginning again and again can't hold a ticket forever. */
 const LONGEST_MS = OFFER_MS + 60 * 60_000;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { printable } from '#shared/base/text.schemas.ts';
-import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
-import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
-import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import { paymentSetupSchema } from '#shared/checkout/payment.schemas.ts';
+import { dateSchema, idSchema, centsSchema, instantSchema } from '#shared/base/scalars.schemas.ts';
 
 export const makeOfferSchema = z.object({
   itemId: idSchema,

@@ -35,7 +35,7 @@ export const kindsIn = (news: EventDifference): Told[] => TOLD_KINDS.filter((kin
 
 /**
  * What differs between the facts before and after; null if nothing does, for example because a change was undone. A
- * missing doors time equals the default.
+ * missing time for doors equals the default.
  */
 export function eventDifference(
   before: ToldFacts,

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { idSchema } from '#shared/base/ids.schemas.ts';
+import { idSchema } from '#shared/base/scalars.schemas.ts';
 
 /** Limit of DJs that a device follows. */
 export const MAX_FOLLOWS = 200;
 
-/** DJs that a device follows, and the place (degrees) near which their dates are news. Null: anywhere. */
+/**
+ * DJs that a device follows, and the place (in degrees) near which their new dates are announced; null means anywhere.
+ */
 export const followsSchema = z.object({
   djIds: z.array(idSchema).max(MAX_FOLLOWS),
   near: z

@@ -1,4 +1,4 @@
-import type { EventKind } from './kinds.ts';
+import type { EventKind } from './notificationKinds.ts';
 import type { PushPayload } from './pushPayload.ts';
 import { formatClock, formatDateRange } from '#shared/base/time.ts';
 import { formatEventDates, hoursTexts } from '#shared/events/eventTimeTexts.rules.ts';

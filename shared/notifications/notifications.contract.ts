@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { admin, body, contract, empty, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { idParams, idSchema, countSchema } from '#shared/base/ids.schemas.ts';
+import { idParams, idSchema, countSchema, instantSchema } from '#shared/base/scalars.schemas.ts';
 import { MAX_FAVOURITES } from '#shared/favourites/limits.ts';
-import { instantSchema } from '#shared/events/events.schemas.ts';
 import { badRequest, conflict } from '#shared/base/errors.ts';
 import { followsSchema } from './follows.schemas.ts';
-import type { Kind } from './kinds.ts';
+import type { Kind } from './notificationKinds.ts';
 
 export const endpointRefused = badRequest(
   'notifications.endpoint',
@@ -20,7 +19,7 @@ export const announcementGone = conflict(
 
 const MAX_ORDERS = 200;
 
-/** Kinds of notification that are switched on; see `kinds.ts`. */
+/** Kinds of notification that are switched on; see `notificationKinds.ts`. */
 const preferencesSchema = z.object({
   doors_soon: z.boolean(),
   schedule_changed: z.boolean(),
@@ -51,8 +50,8 @@ const pushSubscriptionSchema = z.object({
 
 /**
  * Body of a PUT; undefined fields stay unchanged. For a signed-in user, the account's favorites and orders count, and
- * `favourites` is ignored. `orderNumbers` are the guest orders of this device; knowing a number proves access to its
- * order.
+ * `favourites` is ignored. `orderNumbers` are orders that were made on this device without a login; knowing a number
+ * proves access to its order.
  */
 export const putSubscriptionSchema = z.object({
   subscription: pushSubscriptionSchema,
@@ -76,7 +75,7 @@ const pendingSchema = z.object({
   /** Version of the pending change, which rises with each edit of the event. */
   revision: z.int(),
   sends_at: instantSchema,
-  /** True if the schedule changed, which only devices are told of. */
+  /** True if the schedule changed: devices get a notification about this, but buyers get no mail. */
   program: z.boolean(),
   /** True if the event was canceled. Buyers are told of it by the mail about their refund. */
   cancelled: z.boolean(),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatInstant } from '#shared/base/time.ts';
 import { holds } from '#shared/testing/propertyTesting.ts';
-import { DEFAULT_KINDS, EVENT_KINDS } from './kinds.ts';
+import { DEFAULT_KINDS, EVENT_KINDS } from './notificationKinds.ts';
 import * as rules from './notifications.rules.ts';
 import { putSubscriptionSchema } from './notifications.contract.ts';
 

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { zonedInstant } from '#shared/base/zonedInstant.ts';
-import type { EventKind } from './kinds.ts';
+import type { EventKind } from './notificationKinds.ts';
 import type { Preferences } from './notifications.contract.ts';
 
 const HOUR = 3_600_000;
@@ -58,7 +58,7 @@ export function sendAt(
   return doorsAt > now && doorsAt <= awake ? now : awake;
 }
 
-/** `held` tickets are in open checkouts and may come back. */
+/** Tickets that are `held` are in open checkouts and may become available again. */
 type Stock = { quantity: number; sold: number; held: number };
 
 const FEW = 10;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { textCursorSchema } from '#shared/base/cursor.schemas.ts';
 import { printable, printableLines, emailOf } from '#shared/base/text.schemas.ts';
-import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
+import { dateSchema, idSchema, centsSchema, instantSchema } from '#shared/base/scalars.schemas.ts';
 import { sortsBy } from '#shared/base/sorting.rules.ts';
-import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
 import { WITHHELD_REASONS } from '#shared/promos/ownPurchase.rules.ts';
 import { PROMO_SOURCES } from '#shared/promos/promos.rules.ts';
 import { MAX_TAGS, tagSchema } from './tags.rules.ts';
@@ -41,7 +40,7 @@ export type AdminOrder = z.infer<typeof adminOrderSchema>;
 
 /** A ticket of an event's list of attendees. */
 export const attendeeRowSchema = z.object({
-  /** The ticket's order item. */
+  /** Id of the ticket's order item. */
   id: idSchema,
   order_id: z.string(),
   order_number: z.string(),
@@ -56,7 +55,7 @@ export const attendeeRowSchema = z.object({
   /** The code that can be read aloud. */
   code: z.string(),
   status: z.enum(['valid', 'checked_in', 'refunded', 'moved']),
-  /** The first admission. */
+  /** When the ticket was first admitted. */
   checked_in_at: instantSchema.nullable(),
   /** True if the buyer sent the ticket to a friend, who took it. */
   sent: z.boolean(),

@@ -9,7 +9,7 @@ export function namesOf(name: string): Pick<CustomerInfo, 'firstName' | 'lastNam
   return { firstName: words.join(' '), lastName };
 }
 
-/** The most characters of the name on a ticket. */
+/** The maximum length of the name on a ticket. */
 export const MAX_ATTENDEE_NAME = 80;
 
 /** Buyers may name attendees until doors open, because then the door has its list. Admins may do so later, too. */
@@ -47,7 +47,7 @@ export function comingProblem(list: readonly Coming[]): string | null {
   return null;
 }
 
-/** The people who are coming, in the form that the server takes, for the first `tickets` tickets of the cart. */
+/** The people who are coming, as the server expects them, for the first `tickets` tickets of the cart. */
 export const attendeesOf = (list: readonly Coming[], tickets: number) =>
   list
     .filter(({ unit, name }) => unit < tickets && name.trim() !== '')

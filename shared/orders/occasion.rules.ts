@@ -8,24 +8,24 @@ import {
 import type { Place, TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
 import type { Order, OrderItem } from './orders.schemas.ts';
 
-/** When and where tickets are good, in words, in the zone of the event. */
+/** When and where tickets are valid, in words, in the time zone of the event. */
 export type Occasion = {
   title: string;
-  /** The schedule item, if the tickets are for that item alone. */
+  /** Title of the schedule item, if the tickets are for that item alone. */
   session: string | null;
   /** The first day, as an ISO date. */
   day: string;
   /** Text that names the dates of all days. */
   dates: string;
-  /** The places in order, each with its times and its name, street and town, as far as known. */
+  /** The places in order, each with its times, and with its name, street and town as far as known. */
   stops: { when: DayText[]; place: string[] }[];
   /** What visitors have to know, such as `18+`. */
   notices: readonly string[];
 };
 
 /**
- * The occasion of one ticket, or of all valid ones. An add-on has the occasion of the tickets. Null without an
- * event.
+ * The occasion of one ticket, or of all valid tickets of the order. An add-on has the occasion of these tickets. Null
+ * if the order has no event.
  */
 export function occasionOf(
   order: Pick<Order, 'event' | 'items'>,
@@ -56,7 +56,10 @@ export function daysOf(
   return own.length > 0 ? own : distinctDays(countedTickets({ items }).map(({ opens }) => opens));
 }
 
-/** The tickets that count: canceled ones, and those that friends have, only if there are no others. */
+/**
+ * The tickets that count for an occasion. Canceled tickets, and tickets that friends have, count only if there are no
+ * others.
+ */
 export function countedTickets({ items }: Pick<Order, 'items'>): OrderItem[] {
   const tickets = items.filter(({ addon_id }) => addon_id === undefined);
   const valid = tickets.filter(({ status, share }) => status === 'valid' && !share?.name);

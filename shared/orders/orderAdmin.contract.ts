@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admin, body, contract, file, reply } from '#shared/base/contract.ts';
 import { AppError } from '#shared/base/errors.ts';
-import { idParams } from '#shared/base/ids.schemas.ts';
+import { idParams } from '#shared/base/scalars.schemas.ts';
 import {
   adminOrderSchema,
   adminOrdersQuerySchema,

@@ -44,7 +44,7 @@ export function priceLines(price: PriceAmounts): TotalLine[] {
 
 type Charged = { total_amount: Cents; refunded_amount?: Cents | undefined };
 
-/** What is left of an order's total after its refunds. A friend's ticket comes without amounts. */
+/** What is left of an order's total after its refunds. An order as a friend sees it has no `refunded_amount`. */
 export const netTotal = ({ total_amount, refunded_amount = 0 }: Charged): Cents =>
   total_amount - refunded_amount;
 

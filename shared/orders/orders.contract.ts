@@ -12,7 +12,7 @@ import {
 } from '#shared/questions/questions.errors.ts';
 import { askedOfOrderSchema, changeAnswersSchema } from '#shared/questions/questions.schemas.ts';
 import { printable, emailOf } from '#shared/base/text.schemas.ts';
-import { idSchema } from '#shared/base/ids.schemas.ts';
+import { idSchema } from '#shared/base/scalars.schemas.ts';
 import * as problem from './orders.errors.ts';
 import { newLinkSchema, orderItemSchema, orderSchema } from './orders.schemas.ts';
 import { MAX_ATTENDEE_NAME } from './attendees.rules.ts';
@@ -20,8 +20,8 @@ import { MAX_ATTENDEE_NAME } from './attendees.rules.ts';
 const MAX_TICKETS = 200;
 
 /**
- * Who a ticket is for, as told before the payment. `unit` numbers the tickets of the cart in their order, from 0. With
- * an e-mail address or a phone number, the ticket is offered to that person by a link once it is paid.
+ * Who a ticket is for, as entered before the payment. `unit` numbers the tickets of the cart in their order, from 0. If
+ * an e-mail address or a phone number is given, the ticket is offered to that person by a link once it is paid.
  */
 const attendeeSchema = z.object({
   unit: z

@@ -1,7 +1,10 @@
 import { conflict, defineProblem, notFound, unprocessable } from '#shared/base/errors.ts';
 
 export const orderNotFound = notFound('orders.not_found', 'Order not found.');
-/** Apart from `orderNotFound`, since devices that keep the order's tickets must learn that the link was replaced. */
+/**
+ * A problem of its own, not `orderNotFound`, since devices that keep the order's tickets must learn that the link was
+ * replaced.
+ */
 export const linkReplaced = notFound(
   'orders.link_replaced',
   'This order has a new link, which we e-mailed to the buyer. This one no longer works.',

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { emailOf, givenText, printable } from '#shared/base/text.schemas.ts';
 import { orderAnswerSchema, unansweredSchema } from '#shared/questions/questions.schemas.ts';
-import { CODE_REFUSALS } from '#shared/promos/promos.rules.ts';
 import { placeSchema, ticketDaySchema } from '#shared/tickets/ticketDays.schemas.ts';
 import type { ToldField } from '#shared/events/eventFields.rules.ts';
-import { idSchema } from '#shared/base/ids.schemas.ts';
-import { centsSchema, instantSchema, taxRateSchema } from '#shared/events/events.schemas.ts';
-
-const line = {
-  quantity: z.int().min(1, 'Quantity must be at least 1').max(100, 'Quantity must be at most 100'),
-};
+import {
+  idSchema,
+  centsSchema,
+  instantSchema,
+  taxRateSchema,
+} from '#shared/base/scalars.schemas.ts';
 
 const typed = (name: string, message: string, max: number) =>
   printable(givenText(message, max, `${name} must have at most ${max} characters`));
@@ -21,77 +20,6 @@ export const customerInfoSchema = z.object({
   phone: typed('Phone number', 'Phone number is required', 40),
 });
 export type CustomerInfo = z.infer<typeof customerInfoSchema>;
-
-/** What a buyer chose. A selection carries no prices, because the server computes them. */
-export const selectionSchema = z.object({
-  eventId: idSchema,
-  tickets: z
-    .array(z.object({ ticketId: idSchema, ...line }))
-    .min(1, 'Please select at least one ticket to proceed.')
-    .max(50),
-  addons: z
-    .array(z.object({ addonId: idSchema, variantId: idSchema.optional(), ...line }))
-    .max(50)
-    .optional(),
-  customerInfo: customerInfoSchema,
-  promoCode: printable(z.string().max(60)).optional(),
-});
-export type Selection = z.infer<typeof selectionSchema>;
-
-const itemizedDetailSchema = z.object({
-  name: z.string(),
-  quantity: z.int(),
-  subtotal: centsSchema,
-  discount: centsSchema,
-  isTicket: z.boolean(),
-  taxRate: taxRateSchema,
-  taxAmount: centsSchema,
-});
-
-export const paymentSetupSchema = z.object({
-  clientSecret: z.string(),
-  amount: centsSchema,
-  subtotal: centsSchema,
-  taxAmount: centsSchema,
-  items: z.array(itemizedDetailSchema),
-  promoApplied: z.boolean(),
-  /** Why a discount code does nothing for this basket. */
-  promoReason: z.enum(CODE_REFUSALS).optional(),
-  /** Code from the buyer's link, applied because the code that was asked for does nothing. */
-  appliedCode: z.string().optional(),
-  originalAmount: centsSchema,
-  discountAmount: centsSchema,
-  /** Discount in whole percent. */
-  discountRate: z.int(),
-  checkoutId: z.string(),
-  /** End of the hold, in milliseconds by the server's clock. */
-  holdExpiresAt: z.int(),
-  serverTime: z.int(),
-});
-export type PaymentSetup = z.infer<typeof paymentSetupSchema>;
-
-export const processOrderSchema = z.object({
-  paymentIntentId: printable(z.string().min(1).max(200)),
-  /**
-   * Only its customer counts, as proof of the buyer. Its lines and prices are ignored: the frozen checkout
-   * decides.
-   */
-  selection: z.unknown().optional(),
-  /** The payment's secret, which proves the buyer, too. */
-  clientSecret: z.string().min(1).max(300).optional(),
-});
-
-export const processedOrderSchema = z.object({
-  orderNumber: z.string(),
-  order_number: z.string(),
-  orderId: z.string(),
-  promoApplied: z.boolean(),
-  discountRate: z.int(),
-  discountAmount: centsSchema,
-});
-export type ProcessedOrder = z.infer<typeof processedOrderSchema>;
-/** Answer to a caller who did not prove to be the buyer. */
-export const paidSchema = z.object({ status: z.literal('paid') });
 
 /** `completed` means paid, with tickets issued. `cancelled` means expired, canceled or refunded, and is final. */
 export const orderStatusSchema = z.enum(['pending', 'completed', 'cancelled']);
@@ -198,25 +126,3 @@ export type Order = z.infer<typeof orderSchema>;
 /** The new link of an order. `orderNumber` is null if the link was mailed to the order's e-mail address instead. */
 export const newLinkSchema = z.object({ orderNumber: z.string().nullable() });
 export type NewLink = z.infer<typeof newLinkSchema>;
-
-export const checkoutStatusSchema = z.object({
-  status: z.enum(['open', 'released', 'paid', 'refunded', 'review']),
-  orderNumber: z.string().nullable(),
-  holdExpiresAt: z.int(),
-  serverTime: z.int(),
-});
-export type CheckoutStatus = z.infer<typeof checkoutStatusSchema>;
-
-export const demoScenarioSchema = z.enum([
-  'success',
-  'declined',
-  'insufficient_funds',
-  'processing_error',
-  'requires_action',
-]);
-export type DemoScenario = z.infer<typeof demoScenarioSchema>;
-export const demoConfirmSchema = z.object({
-  clientSecret: z.string(),
-  scenario: demoScenarioSchema,
-});
-export const demoCompleteSchema = z.object({ clientSecret: z.string(), approve: z.boolean() });

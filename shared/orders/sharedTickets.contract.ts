@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { body, contract, empty, reply } from '#shared/base/contract.ts';
-import { idSchema } from '#shared/base/ids.schemas.ts';
+import { idSchema } from '#shared/base/scalars.schemas.ts';
 import { emailOf, givenText, printable } from '#shared/base/text.schemas.ts';
 import * as problem from './orders.errors.ts';
 import { MAX_ATTENDEE_NAME } from './attendees.rules.ts';
 import { orderItemSchema, orderSchema } from './orders.schemas.ts';
 
-/** With `email`, we mail the link there, at most once an hour. */
+/** If `email` is given, we mail the link to that address, at most once an hour. */
 const offerTicketSchema = z.object({
   itemId: idSchema,
   email: emailOf('Please enter a valid email address.').optional(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { printable } from '#shared/base/text.schemas.ts';
 
-/** How many tags an order can have, and how many characters a tag. */
+/** How many tags an order can have, and how many characters a tag can have. */
 export const MAX_TAGS = 10;
 export const MAX_TAG = 24;
 
-/** A tag as it is kept, from what was typed. */
+/** Converts a typed tag to the form in which it is stored. */
 export const tagOf = (typed: string): string => typed.trim().toLowerCase();
 
 const ONLY = `A tag has 1 to ${MAX_TAG} letters, digits, spaces or dashes`;
@@ -33,7 +33,7 @@ export const tagPattern = (tag: string): string => `%${EDGE}${tag}${EDGE}%`;
 
 type TagChanges = { add?: readonly string[] | undefined; remove?: readonly string[] | undefined };
 
-/** The stored tags after some were added and others removed. Null if there would be more than an order can have. */
+/** The stored tags after some were added and others removed. Null if the order would have too many. */
 export function changedTags(stored: string, { add = [], remove = [] }: TagChanges): string | null {
   const kept = tagsIn(stored).filter((tag) => !remove.includes(tag));
   const tags = [...new Set([...kept, ...add])];

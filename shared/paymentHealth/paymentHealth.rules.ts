@@ -2,7 +2,7 @@ import { decideFinalize } from '#shared/checkout/finalize.rules.ts';
 import { GRACE_MS } from '#shared/checkout/holds.rules.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import type { PaymentIntentView } from '#shared/payments/payments.contract.ts';
-import type { Cause } from './cause.rules.ts';
+import type { Cause } from './problemCause.rules.ts';
 import type { ProblemAction, ProblemKind } from './paymentHealth.schemas.ts';
 
 const MINUTE = 60_000;

@@ -39,7 +39,7 @@ const paymentProblemSchema = z.object({
   at: z.string(),
   who: z.object({ name: z.string(), email: z.string() }).nullable(),
   amount: z.int().nullable(),
-  /** Amount at the provider in cents, if it differs. */
+  /** Amount at the provider in cents, if it differs from ours. */
   found: z.int().nullable(),
   order: z.object({ id: z.string(), number: z.string() }).nullable(),
   event: z.object({ id: z.int(), title: z.string() }).nullable(),

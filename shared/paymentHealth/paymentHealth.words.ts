@@ -1,7 +1,7 @@
 import { formatUsd } from '#shared/base/money.ts';
 import type { ServerMode } from '#shared/orders/orders.schemas.ts';
 import { mailKindLabel } from '#shared/mailLog/mailKinds.ts';
-import { type Cause, causeOf } from './cause.rules.ts';
+import { type Cause, causeOf } from './problemCause.rules.ts';
 import type { PaymentProblem, Looked, ProblemKind } from './paymentHealth.schemas.ts';
 
 export const KIND_WORDS: Readonly<Record<ProblemKind, string>> = {

@@ -1,5 +1,4 @@
-import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
-import type { PaymentIntentView } from './payments.contract.ts';
+import type { PaymentIntentView, DemoScenario } from './payments.contract.ts';
 
 export type DemoState = PaymentIntentView['status'];
 type Decline =

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { body, contract, reply } from '#shared/base/contract.ts';
-import { demoCompleteSchema, demoConfirmSchema, type Mode } from '#shared/orders/orders.schemas.ts';
+import type { Mode } from '#shared/orders/orders.schemas.ts';
 import { printable } from '#shared/base/text.schemas.ts';
 import type { Cents } from '#shared/base/money.ts';
 import * as problem from './payments.errors.ts';
@@ -28,6 +28,20 @@ export const demoEventSchema = z.object({
   paymentIntentId: z.string().min(1).max(200),
 });
 export type DemoEvent = z.infer<typeof demoEventSchema>;
+
+const demoScenarioSchema = z.enum([
+  'success',
+  'declined',
+  'insufficient_funds',
+  'processing_error',
+  'requires_action',
+]);
+export type DemoScenario = z.infer<typeof demoScenarioSchema>;
+const demoConfirmSchema = z.object({
+  clientSecret: z.string(),
+  scenario: demoScenarioSchema,
+});
+const demoCompleteSchema = z.object({ clientSecret: z.string(), approve: z.boolean() });
 
 /** Public configuration. It contains no secret, only Stripe's publishable key or null. */
 const publicConfigSchema = z.object({

@@ -64,7 +64,7 @@ export const picturesBusy = defineProblem(
 
 export const MAX_BYTES = 10 * 1024 * 1024;
 export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
-/** Most pixels of a picture, more than today's phone cameras produce. */
+/** The maximum number of pixels of a picture, more than today's phone cameras produce. */
 const MAX_PIXELS = 50_000_000;
 const SMALLEST = 32;
 const LONGEST = 6;

@@ -45,11 +45,11 @@ export const NEARBY = 100;
 export type Radius = (typeof RADII)[number] | 'any';
 
 /** Something that takes place at venues, which may have no coordinates. */
-export type Located = {
+export type WithVenues = {
   venues: readonly { latitude: number | null; longitude: number | null }[];
 };
 
-export function distanceTo({ venues }: Located, from: Point): number | null {
+export function distanceTo({ venues }: WithVenues, from: Point): number | null {
   const distances = venues.flatMap(({ latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [distanceMetres(from, { latitude, longitude })],
   );
@@ -62,7 +62,7 @@ type Near<E> = { event: E; metres: number | null };
  * Events with their distances, nearest first; equal distances keep the given order. Events without
  * coordinates come last, and only if any distance is allowed.
  */
-export function nearestFirst<E extends Located>(
+export function nearestFirst<E extends WithVenues>(
   events: readonly E[],
   from: Point,
   within: Radius,

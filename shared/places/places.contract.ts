@@ -5,14 +5,14 @@ const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
 
 /** A town. Name and state together are unique, such as `Atlanta, GA`. */
-export const placeSchema = z.object({
+export const townSchema = z.object({
   name: z.string(),
   /** Postal code of the state, such as `GA`. */
   state: z.string(),
   latitude,
   longitude,
 });
-export type Place = z.infer<typeof placeSchema>;
+export type Town = z.infer<typeof townSchema>;
 
 const placeQuerySchema = z.object({
   q: z.string().trim().min(2, 'Type at least two letters.').max(80),
@@ -33,14 +33,14 @@ export type LocateQuery = z.output<typeof locateQuerySchema>;
 
 const locatedSchema = z.object({
   /** The town in the address; null if it is unknown. */
-  town: placeSchema.nullable(),
+  town: townSchema.nullable(),
   /** Towns with similar names, if the town is unknown. */
-  offered: z.array(placeSchema),
-  /** The town nearest to the point or, without one, to the address's town. */
-  closest: placeSchema.nullable(),
+  offered: z.array(townSchema),
+  /** The town nearest to the point or, if there is no point, to the town in the address. */
+  closest: townSchema.nullable(),
   /** Towns for orientation, largest first. */
-  around: z.array(placeSchema),
-  /** IANA zone of the point or, without one, of the town. */
+  around: z.array(townSchema),
+  /** IANA zone of the point or, if there is no point, of the town in the address. */
   time_zone: z.string().nullable(),
 });
 export type Located = z.infer<typeof locatedSchema>;
@@ -52,7 +52,7 @@ export const placesContract = contract('places', {
     access: 'public',
     shed: true,
     request: { query: placeQuerySchema },
-    responses: { 200: reply(z.array(placeSchema)) },
+    responses: { 200: reply(z.array(townSchema)) },
   },
   locate: {
     get: '/api/admin/places',

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { holds } from '#shared/testing/propertyTesting.ts';
-import { foldText, type IndexedPlace, searchPlaces, typedTown } from './placesSearch.ts';
+import { foldText, type IndexedTown, searchPlaces, typedTown } from './placesSearch.ts';
 import { closeTowns, findTown, nearestTowns, townsAround } from './towns.rules.ts';
 import * as distance from './distance.ts';
-import { distanceTo, type Located, nearestFirst } from './distance.ts';
+import { distanceTo, type WithVenues, nearestFirst } from './distance.ts';
 
 const placeName = ({ name, state }: { name: string; state: string }) => `${name}, ${state}`;
-const town = (named: string, population: number): IndexedPlace => {
+const town = (named: string, population: number): IndexedTown => {
   const [name = '', state = ''] = named.split(', ');
   return { name, state, population, key: foldText(name), latitude: 0, longitude: 0 };
 };
@@ -157,7 +157,7 @@ const atlanta = { latitude: 33.75, longitude: -84.39 };
 const nowhere = { latitude: null, longitude: null };
 const chicago = { latitude: 41.85, longitude: -87.65 };
 const decatur = { latitude: 33.77, longitude: -84.3 };
-const event = (id: number, ...venues: Located['venues'][number][]) => ({ id, venues });
+const event = (id: number, ...venues: WithVenues['venues'][number][]) => ({ id, venues });
 type Within = Parameters<typeof nearestFirst>[2];
 const ids = (events: ReturnType<typeof event>[], within: Within, from = atlanta) =>
   nearestFirst(events, from, within).map((near) => near.event.id);

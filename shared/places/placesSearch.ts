@@ -1,4 +1,4 @@
-import type { Place } from './places.contract.ts';
+import type { Town } from './places.contract.ts';
 
 export const STATES: Readonly<Record<string, string>> = {
   AL: 'Alabama',
@@ -65,7 +65,7 @@ export function stateCode(text: string): string | null {
 }
 
 /** A town that can be searched. `key` is `foldText(name)`; lists are sorted by population, largest first. */
-export type IndexedPlace = Place & { key: string; population: number };
+export type IndexedTown = Town & { key: string; population: number };
 
 const MAX_PLACES = 8;
 
@@ -129,14 +129,14 @@ const NO_MATCH = 3;
  * larger towns first.
  */
 export function searchPlaces(
-  places: readonly IndexedPlace[],
+  places: readonly IndexedTown[],
   text: string,
   most: number = MAX_PLACES,
-): Place[] {
+): Town[] {
   const wanted = readPlace(text)
     .filter(({ city }) => city !== '')
     .map((one) => ({ ...one, inWords: ` ${one.city}`, best: one.states ? 0 : 1 }));
-  const byRank: IndexedPlace[][] = [[], [], []];
+  const byRank: IndexedTown[][] = [[], [], []];
   for (const place of places) {
     let rank = NO_MATCH;
     for (const { city, inWords, states, best } of wanted) {

@@ -1,18 +1,18 @@
 import { distance } from 'fastest-levenshtein';
 import { distanceMetres, type Point } from './distance.ts';
-import type { Place } from './places.contract.ts';
-import type { IndexedPlace, TypedTown, TypedAddress } from './placesSearch.ts';
+import type { Town } from './places.contract.ts';
+import type { IndexedTown, TypedTown, TypedAddress } from './placesSearch.ts';
 
 /** A name without a state means its largest town only if that town is this many times larger than the next. */
 const DOMINANT = 20;
 const MAX_OFFERED = 5;
 const ONE_TYPO_PER_LETTERS = 4;
 
-export function withoutIndex({ name, state, latitude, longitude }: IndexedPlace): Place {
+export function withoutIndex({ name, state, latitude, longitude }: IndexedTown): Town {
   return { name, state, latitude, longitude };
 }
 
-function inState({ state }: TypedTown): (place: IndexedPlace) => boolean {
+function inState({ state }: TypedTown): (place: IndexedTown) => boolean {
   return (place) => state === null || place.state === state;
 }
 
@@ -26,7 +26,7 @@ function namesOf(key: string): Set<string> {
  * state, no other town of that name may be of comparable size. `places` are sorted by population,
  * largest first.
  */
-export function findTown(places: readonly IndexedPlace[], typed: TypedTown): IndexedPlace | null {
+export function findTown(places: readonly IndexedTown[], typed: TypedTown): IndexedTown | null {
   const names = namesOf(typed.key);
   const named = places.filter((place) => names.has(place.key) && inState(typed)(place));
   const exact = named.filter(({ key }) => key === typed.key);
@@ -41,7 +41,7 @@ export function findTown(places: readonly IndexedPlace[], typed: TypedTown): Ind
  * be a few letters off or longer by whole words; in other states they have to be the same. The closest come first; of
  * equally close ones, the largest.
  */
-export function closeTowns(places: readonly IndexedPlace[], typed: TypedTown): Place[] {
+export function closeTowns(places: readonly IndexedTown[], typed: TypedTown): Town[] {
   const allowed = Math.max(1, Math.floor(typed.key.length / ONE_TYPO_PER_LETTERS));
   const scored = places.flatMap((place) => {
     const starts = place.key.startsWith(`${typed.key} `);
@@ -64,7 +64,7 @@ const RINGS = [
 ];
 
 /** Towns to show around a point on a map, largest first: close ones and some of the wider region. */
-export function townsAround(places: readonly IndexedPlace[], point: Point): Place[] {
+export function townsAround(places: readonly IndexedTown[], point: Point): Town[] {
   const near = places.filter((place) => distanceMetres(place, point) <= 400_000);
   const chosen = new Set(
     RINGS.flatMap(({ within, most }) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admin, body, contract, empty, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { idParams } from '#shared/base/ids.schemas.ts';
+import { idParams } from '#shared/base/scalars.schemas.ts';
 import { capacityBelowSold, poolChangedMeanwhile, poolUnknown } from './pools.errors.ts';
 import { poolFormSchema, poolPatchSchema, poolSchema } from './pools.schemas.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { line } from '#shared/base/form.schemas.ts';
-import { idSchema } from '#shared/base/ids.schemas.ts';
-import { instantSchema } from '#shared/events/events.schemas.ts';
+import { idSchema, instantSchema } from '#shared/base/scalars.schemas.ts';
 
 const CAPACITY = 'Capacity must be at least 1';
 const MAX = 1_000_000;

@@ -24,7 +24,9 @@ export type QuotedLine = PriceLine & {
 /** What a code takes off the lines of `ticketIds`; null means all tickets. */
 export type Discount = {
   kind: (typeof DISCOUNT_KINDS)[number];
-  /** `percent`: hundredths of a percent. `fixed`: cents, at most what the lines cost. `free`: ignored. */
+  /**
+   * In hundredths of a percent for `percent`; in cents for `fixed`, at most what the lines cost; ignored for `free`.
+   */
   value: number;
   ticketIds: readonly number[] | null;
 };
@@ -50,7 +52,7 @@ const MAX_QUANTITY = 10_000;
 /**
  * Computes the price of a basket, by the one rule that server, browser, receipts and refunds share.
  * The discount is rounded once per order and falls on ticket lines only; tax is rounded once per line.
- * `taken`: a promoter's rate in whole percent, or the discount of a discount code.
+ * `taken` is what a code takes off: a promoter's rate in whole percent, or the `Discount` of a discount code.
  * Expects checked input (whole, non-negative numbers) and throws a RangeError otherwise.
  * @example 3 × 25.00 and 2 × 7.99 at 8.25 %, 1 × 12.00 at 0 %, all tickets, 15 % off:
  * gross 102.98, discount 15.45 (11.25 / 2.40 / 1.80), tax 6.38 (5.26 / 1.12 / 0.00), amount 93.91.

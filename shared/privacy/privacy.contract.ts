@@ -3,7 +3,7 @@ import { admin, body, contract, reply } from '#shared/base/contract.ts';
 import { emailOf } from '#shared/base/text.schemas.ts';
 import { roleSchema } from '#shared/accounts/accounts.schemas.ts';
 import { problemSchema } from '#shared/base/problems.schemas.ts';
-import { instantSchema } from '#shared/events/events.schemas.ts';
+import { instantSchema } from '#shared/base/scalars.schemas.ts';
 import * as problem from './privacy.rules.ts';
 
 const email = emailOf('Please enter a valid email address.');

@@ -22,7 +22,7 @@ export const paymentOpen = conflict(
   'privacy.payment_open',
   'A checkout is still open. Finish it, or try again in half an hour.',
 );
-/** A warning only: once the person has confirmed it, it no longer prevents the erasure. */
+/** Only a warning: it prevents the erasure until someone confirms it. */
 export const upcomingTickets = conflict(
   'privacy.upcoming_tickets',
   "There are tickets for upcoming events. Save them first: they stay valid, but can't be looked up afterward.",

@@ -5,7 +5,7 @@ export type WithheldReason = (typeof WITHHELD_REASONS)[number];
 
 /** How long after its last use a device counts as the promoter's own. */
 export const OWN_DEVICE_MS = 90 * 24 * 60 * 60 * 1000;
-/** Most devices remembered per promoter; the least recently seen is dropped. */
+/** The maximum number of devices remembered per promoter; the least recently seen is dropped. */
 export const MAX_DEVICES = 20;
 
 type BuyerView = { userId: string | null; emails: readonly string[] };
@@ -29,6 +29,6 @@ const SAME: Record<WithheldReason, string> = {
   own_device: 'same device',
 };
 
-/** Tells admins why: `No commission: the promoter’s own purchase (same e-mail)`. */
+/** Tells admins why a sale earns no commission: `No commission: the promoter’s own purchase (same e-mail)`. */
 export const withheldText = (reason: WithheldReason): string =>
   `No commission: the promoter’s own purchase (${SAME[reason]})`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateRangeSchema, seenDeviceSchema } from '#shared/analytics/analytics.contract.ts';
 import { body, contract, empty, file, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { idSchema } from '#shared/base/ids.schemas.ts';
+import { idSchema } from '#shared/base/scalars.schemas.ts';
 import {
   dashboardSchema,
   ownPromoterSchema,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { centsSchema } from '#shared/events/events.schemas.ts';
 import { promotableSchema, promoterSchema, saleSchema } from './promoters.schemas.ts';
 import { printable } from '#shared/base/text.schemas.ts';
 import { eventChoiceSchema, salesPointSchema } from '#shared/analytics/reports.schemas.ts';
-import { countSchema } from '#shared/base/ids.schemas.ts';
+import { countSchema, centsSchema } from '#shared/base/scalars.schemas.ts';
 
 export const ownPromoterSchema = promoterSchema.extend({
   /** Clicks on the promoter's links: one per visitor, event and day. */
@@ -44,7 +43,7 @@ export type WeeklyMail = z.infer<typeof weeklyMailSchema>;
 /** The token of an unsubscribe link; a malformed one counts as unknown, not as an error. */
 export const weeklyLinkSchema = z.object({ token: printable(z.string().max(200)) });
 
-/** A place on the board; equal sales share a place. */
+/** A place on the leaderboard; promoters with equal sales share a place. */
 const placeSchema = z.object({
   rank: z.int().min(1),
   name: z.string(),
@@ -52,7 +51,7 @@ const placeSchema = z.object({
   /** True if the place is the caller's own. */
   own: z.boolean(),
 });
-export type Place = z.infer<typeof placeSchema>;
+export type LeaderboardPlace = z.infer<typeof placeSchema>;
 
 /** Promoters by tickets sold for an event, net of refunds; no amounts. */
 export const leaderboardSchema = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { passwordBreached, usernameTaken } from '#shared/accounts/accounts.errors.ts';
 import { promoterStatusSchema } from '#shared/accounts/accounts.schemas.ts';
 import { admin, body, contract, reply } from '#shared/base/contract.ts';
-import { idParams } from '#shared/base/ids.schemas.ts';
+import { idParams } from '#shared/base/scalars.schemas.ts';
 import { signupSchema } from './application.schemas.ts';
 import {
   listedPromoterSchema,

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { holds } from '#shared/testing/propertyTesting.ts';
-import {
-  accountText,
-  averageRateText,
-  BOARD_LENGTH,
-  boardName,
-  leaderboardOf,
-} from './promoters.rules.ts';
+import { accountText, averageRateText } from './promoters.rules.ts';
+import { BOARD_LENGTH, boardName, leaderboardOf } from './leaderboard.rules.ts';
 import * as rules from './promoters.rules.ts';
 import { decisionSchema, ratesSchema } from './promoters.schemas.ts';
 import { aPromoterProfile } from '#shared/testing/officeBuilders.ts';

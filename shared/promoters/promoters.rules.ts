@@ -1,9 +1,8 @@
 import { AppError, conflict, defineProblem, notFound } from '#shared/base/errors.ts';
 import { DEFAULT_COMMISSION_RATE } from '#shared/promos/promos.rules.ts';
 import type { Decision, Performance, Promoter, PromoterStatus } from './promoters.schemas.ts';
-import { shortName } from '#shared/base/shortName.ts';
 import { percentText } from '#shared/analytics/percentages.rules.ts';
-import type { Leaderboard, Place, OwnStats } from './dashboard.schemas.ts';
+import type { OwnStats } from './dashboard.schemas.ts';
 
 export const promoterUnknown = notFound('promoters.unknown', 'Promoter not found');
 export const alreadyDecided = conflict(
@@ -109,41 +108,6 @@ export const promoLink = (origin: string, eventId: number, code: string): string
 export function activeEvents(events: Performance['events'], now: number): number {
   return events.filter(({ end_time }) => Date.parse(end_time) >= now).length;
 }
-
-/** Number of places that are shown to every promoter. */
-export const BOARD_LENGTH = 10;
-
-export type Sold = { id: number; name: string; tickets: number };
-
-/** Shortens `Ana Maria Ruiz` to `Ana R.`, and an address or link to its first letter. */
-export function boardName(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const [first = ''] = words;
-  if (/[:/@]|\.\S/.test(first)) return `${[...first][0]?.toUpperCase()}.`;
-  return shortName(first, words.length > 1 ? (words.at(-1) ?? '') : '');
-}
-
-/**
- * Ranks promoters by tickets sold; equal numbers share a rank and are listed by name. Promoters without sales are left
- * out. Returns the first ten entries and the caller's; `own` is the caller's id.
- */
-export function leaderboardOf(sold: readonly Sold[], own: number): Leaderboard {
-  const sellers = sold
-    .filter(({ tickets }) => tickets > 0)
-    .map((seller) => ({ ...seller, name: boardName(seller.name) }))
-    .toSorted((a, b) => b.tickets - a.tickets || compare(a.name, b.name) || a.id - b.id);
-  let rank = 1;
-  const places = sellers.map(({ id, name, tickets }, i): Place => {
-    if (tickets !== sellers[i - 1]?.tickets) rank = i + 1;
-    return { rank, name, tickets, own: id === own };
-  });
-  return {
-    places: places.filter((place, i) => i < BOARD_LENGTH || place.own),
-    promoters: places.length,
-  };
-}
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const ACCOUNTS: Record<PromoterStatus, string> = {
   approved: 'Active',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
-import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import { dateSchema, idSchema, centsSchema, instantSchema } from '#shared/base/scalars.schemas.ts';
 import { normaliseCode } from '#shared/promos/promos.rules.ts';
 
 const PROMOTER_STATUSES = ['pending', 'approved', 'rejected'] as const;

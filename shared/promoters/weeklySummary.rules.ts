@@ -86,7 +86,7 @@ export type Summary = {
 
 const MAX_EVENTS = 3;
 
-/** A ledger entry. Not imported, because the ledger imports promoters. */
+/** A ledger entry. Declared here, because the ledger imports this feature. */
 type Entry = {
   kind: 'earned' | 'reversed' | 'reinstated' | 'adjusted' | 'paid_out';
   amount: Cents;

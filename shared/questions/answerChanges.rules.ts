@@ -7,7 +7,7 @@ import {
   type GivenAnswer,
   kept,
   slotKey,
-  slotsOfUnits,
+  answerSlotsOfUnits,
 } from './questions.rules.ts';
 
 /** An answer given before the change. */
@@ -31,7 +31,10 @@ export function checkChanges(
   wanted: readonly Answer[],
 ): ({ ok: true } & Changes) | { ok: false; problem: Problem } {
   const slots = new Map(
-    slotsOfUnits(questions, tickets).map((slot) => [slotKey(slot.question.id, slot.unit), slot]),
+    answerSlotsOfUnits(questions, tickets).map((slot) => [
+      slotKey(slot.question.id, slot.unit),
+      slot,
+    ]),
   );
   const old = new Map(before.map((each) => [slotKey(each.questionId, each.unit), each]));
   const changes: Changes = { put: [], gone: [] };
@@ -58,7 +61,10 @@ export function checkChanges(
   return { ok: true, ...changes };
 }
 
-/** Compares answers. A phone number that was not shown is not sent either, and then stays as it is. */
+/**
+ * True if an answer is unchanged, or empty where there was none. A missing phone number or guardian counts as
+ * unchanged: someone who opens an order by its link is not shown the phone number, so cannot send it back.
+ */
 function same(was: Before | undefined, { value, phone, guardian }: Answer): boolean {
   if (!was) return value.trim() === '';
   return (
@@ -88,7 +94,7 @@ export function unansweredOf<Q extends Asked>(
   before: readonly Pick<Before, 'questionId' | 'unit'>[],
 ) {
   const done = new Set(before.map(({ questionId, unit }) => slotKey(questionId, unit)));
-  return slotsOfUnits(questions, tickets).filter(
+  return answerSlotsOfUnits(questions, tickets).filter(
     ({ question, unit }) => !done.has(slotKey(question.id, unit)),
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admin, body, contract, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { idParams } from '#shared/base/ids.schemas.ts';
+import { idParams } from '#shared/base/scalars.schemas.ts';
 import {
   questionAnswered,
   questionChangedMeanwhile,

@@ -6,7 +6,7 @@ import { type Before, checkChanges, unansweredOf } from './answerChanges.rules.t
 import * as rules from './questions.rules.ts';
 import { type Answer, type Asked, slotKey } from './questions.rules.ts';
 
-const { checkAnswers, isMinor, slotsOf } = rules;
+const { checkAnswers, isMinor, answerSlotsOf } = rules;
 
 const DAY = '2026-12-11';
 const team: Asked = {
@@ -51,7 +51,7 @@ const RIGHT: Record<Asked['kind'], Omit<Answer, 'questionId'>> = {
 
 it('answers of a basket are all kept where each question has a right answer, and none is missed where one is required', () =>
   holds(questions, tickets, fc.nat(), (list, lines, pick) => {
-    const slots = slotsOf(list, lines);
+    const slots = answerSlotsOf(list, lines);
     const answers = slots.map(({ question: { id: questionId, kind }, unit }) => {
       return { ...RIGHT[kind], questionId, ...(unit === null ? {} : { unit }) };
     });
@@ -70,7 +70,7 @@ it('answers of a basket are asked once an order, or of each ticket that the ques
       const own = lines.filter(({ ticketId }) => each.ticket_ids?.includes(ticketId) ?? true);
       const units = sumOf(own.map(({ quantity }) => quantity));
       const expected = each.scope === 'order' ? Math.min(1, units) : units;
-      expect(slotsOf([each], lines)).toHaveLength(expected);
+      expect(answerSlotsOf([each], lines)).toHaveLength(expected);
     }
   }));
 

@@ -38,10 +38,13 @@ export type Asked = {
   /** Tickets that the question is for; null for every ticket. */
   ticket_ids: readonly number[] | null;
 };
-/** `value` is the answer, or the name of a contact or signer; `phone` is a contact's, `guardian` a minor's. */
+/**
+ * `value` is the answer, or the name of a contact or signer. `phone` is the number of a contact, `guardian` the name of
+ * a minor's guardian.
+ */
 export type Answer = {
   questionId: number;
-  /** Index of the ticket in the order, from 0; only for questions about each attendee. */
+  /** Index of the ticket in the order, from 0; only in answers about one attendee. */
   unit?: number | undefined;
   value: string;
   phone?: string | undefined;
@@ -57,28 +60,32 @@ export type GivenAnswer = {
   guardian: string | null;
 };
 export type TicketLine = { ticketId: number; quantity: number };
-export type Slot<Q extends Asked = Asked> = { question: Q; unit: number | null; ticketId: number };
+export type AnswerSlot<Q extends Asked = Asked> = {
+  question: Q;
+  unit: number | null;
+  ticketId: number;
+};
 
 /** Returns the questions for these tickets: asked once, or for each unit. */
-export function slotsOf<Q extends Asked>(
+export function answerSlotsOf<Q extends Asked>(
   questions: readonly Q[],
   tickets: readonly TicketLine[],
-): Slot<Q>[] {
+): AnswerSlot<Q>[] {
   const units = tickets.flatMap(({ ticketId, quantity }) =>
     Array.from({ length: quantity }, () => ticketId),
   );
-  return slotsOfUnits(
+  return answerSlotsOfUnits(
     questions,
     units.map((ticketId, unit) => ({ ticketId, unit })),
   );
 }
 
-/** The same as `slotsOf`, for the remaining tickets of an order. */
-export function slotsOfUnits<Q extends Asked>(
+/** The same as `answerSlotsOf`, for the remaining tickets of an order. */
+export function answerSlotsOfUnits<Q extends Asked>(
   questions: readonly Q[],
   units: readonly { ticketId: number; unit: number }[],
-): Slot<Q>[] {
-  return questions.flatMap((question): Slot<Q>[] => {
+): AnswerSlot<Q>[] {
+  return questions.flatMap((question): AnswerSlot<Q>[] => {
     const { ticket_ids: only, scope } = question;
     const asked = units
       .filter(({ ticketId }) => only === null || only.includes(ticketId))
@@ -128,7 +135,7 @@ export function answerProblem(
   }
 }
 
-/** Key of an answer, or of the slot for one. */
+/** Key of an answer, or of the slot for an answer. */
 export const slotKey = (id: number, unit: number | null | undefined): string =>
   `${id}.${unit ?? ''}`;
 
@@ -148,7 +155,7 @@ export function checkAnswers(
     answers.map((each, index) => [slotKey(each.questionId, each.unit), index]),
   );
   const given: GivenAnswer[] = [];
-  for (const { question, unit } of slotsOf(questions, tickets)) {
+  for (const { question, unit } of answerSlotsOf(questions, tickets)) {
     const place = places.get(slotKey(question.id, unit));
     const answer = place === undefined ? undefined : answers[place];
     const empty = answer === undefined || answer.value.trim() === '';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { printable, printableLines } from '#shared/base/text.schemas.ts';
-import { idSchema } from '#shared/base/ids.schemas.ts';
-import { instantSchema } from '#shared/events/events.schemas.ts';
+import { idSchema, instantSchema } from '#shared/base/scalars.schemas.ts';
 import { QUESTION_KINDS, QUESTION_SCOPES } from './questions.rules.ts';
 
 const MAX_OPTIONS = 30;
@@ -104,7 +103,7 @@ export const orderAnswerSchema = z.object({
   changed_at: instantSchema.optional(),
   /** Text of the waiver as it was signed. */
   waiver_text: z.string().optional(),
-  /** SHA-256 of that text. */
+  /** SHA-256 of the waiver's text as it was signed. */
   waiver_hash: z.string().optional(),
 });
 export type OrderAnswer = z.infer<typeof orderAnswerSchema>;
@@ -130,7 +129,9 @@ export const changeAnswersSchema = z.object({
 });
 export type ChangeAnswers = z.infer<typeof changeAnswersSchema>;
 
-/** Questions about an order's tickets, with their answers. Guests with a link see no phone number. */
+/**
+ * Questions about an order's tickets, with their answers. Someone who opens the order by its link sees no phone number.
+ */
 export const askedOfOrderSchema = z.object({
   questions: z.array(questionSchema),
   answers: z.array(answerOfItemSchema),

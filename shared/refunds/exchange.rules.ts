@@ -9,7 +9,7 @@ type Share = Paid;
 type Held = Paid & { productId: number; taxRate: number };
 type Wanted = { id: number; price: Cents; taxRate: number };
 export type Exchange = {
-  /** The part of the payment that stays with the other ticket. */
+  /** The part of the payment that is kept for the other ticket. */
   kept: Share;
   /** The rest of the payment, which goes back to the buyer. */
   back: Share;
@@ -21,8 +21,8 @@ export type Exchange = {
 
 /**
  * Exchanges a ticket for another one. For a cheaper ticket, the part of the payment that goes back matches the
- * difference in price, so that a discount applies to both parts. The shares always add up to what was paid. A dearer
- * ticket takes the whole payment, if the organizer waives the difference.
+ * difference in price, so that a discount applies to both parts. The shares always add up to what was paid. For a more
+ * expensive ticket, the whole payment is kept; the organizer has to waive the difference.
  */
 export function planExchange(
   { productId, taxRate, unitPrice, discount, tax, commission }: Held,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { admin, body, contract, reply } from '#shared/base/contract.ts';
 import { eventCancelled, tooFewLeft } from '#shared/checkout/checkout.errors.ts';
 import { changedMeanwhile, eventUnknown } from '#shared/events/events.errors.ts';
-import { idParams } from '#shared/base/ids.schemas.ts';
+import { idParams } from '#shared/base/scalars.schemas.ts';
 import { orderNotFound } from '#shared/orders/orders.errors.ts';
 import {
   cancelEventSchema,

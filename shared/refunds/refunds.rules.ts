@@ -151,11 +151,9 @@ export type OwnRefund = { amount: Cents; covered: Cents };
 /** The money of one paid order, in cents. */
 export type MoneyBack = {
   paid: Cents;
-  /**
-   * Our refunds in any state, because failed ones are tried again; without refunds that an external refund has paid.
-   */
+  /** Our refunds in any state, since failed ones are tried again, except refunds that an external refund has paid. */
   own: readonly OwnRefund[];
-  /** Refunds in the provider's dashboard and lost disputes, without failed ones. */
+  /** External refunds (made in the provider's dashboard) and lost disputes, except failed ones. */
   elsewhere: readonly Cents[];
   /** What the voided items of the order cost. */
   refunded: Cents;
@@ -191,7 +189,7 @@ export const unexplainedOf = (money: MoneyBack): Cents =>
 export const overdrawnOf = (money: Omit<MoneyBack, 'refunded'>): Cents =>
   Math.max(0, goneOf(money) - money.paid);
 
-/** Most sums that are tracked; beyond this limit the result is null. */
+/** The maximum number of sums that are tracked; beyond it, the result is null. */
 const MAX_SUMS = 10_000;
 
 /**

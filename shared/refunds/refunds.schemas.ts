@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { disputeSchema } from '#shared/disputes/disputes.schemas.ts';
 import { printable, reasonText } from '#shared/base/text.schemas.ts';
-import { idSchema } from '#shared/base/ids.schemas.ts';
-import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import { idSchema, centsSchema, instantSchema } from '#shared/base/scalars.schemas.ts';
 import { orderStatusSchema, paymentModeSchema } from '#shared/orders/orders.schemas.ts';
 
 const MAX_ITEMS = 1000;

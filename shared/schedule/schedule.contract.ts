@@ -8,7 +8,7 @@ import {
   ticketUnknown,
   venueUnknown,
 } from '#shared/events/events.errors.ts';
-import { idParams } from '#shared/base/ids.schemas.ts';
+import { idParams } from '#shared/base/scalars.schemas.ts';
 import { djSchema } from '#shared/events/events.schemas.ts';
 import * as problem from './schedule.rules.ts';
 import {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { line, optionalLines } from '#shared/base/form.schemas.ts';
-import { idSchema } from '#shared/base/ids.schemas.ts';
-import { instantSchema } from '#shared/events/events.schemas.ts';
+import { idSchema, instantSchema } from '#shared/base/scalars.schemas.ts';
 import { INVALID_DATE } from './schedule.rules.ts';
 
 // Requests give times as text; they are parsed to instants in milliseconds.

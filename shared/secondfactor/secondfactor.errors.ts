@@ -38,7 +38,7 @@ export const passkeyUnknown = notFound(
   'secondfactor.passkey_unknown',
   'This passkey is no longer registered.',
 );
-/** The setup of the app was not begun, or has expired. */
+/** The setup of the authenticator app was not begun, or has expired. */
 export const enrolmentNotStarted = conflict(
   'secondfactor.not_begun',
   'Please start over with your password.',

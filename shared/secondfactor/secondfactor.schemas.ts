@@ -4,7 +4,7 @@ import { givenText, printable } from '#shared/base/text.schemas.ts';
 
 /** Time that a device has to answer a passkey challenge. */
 export const PASSKEY_MINUTES = 5;
-/** Most passkeys that an account may have. */
+/** The maximum number of passkeys of an account. */
 export const MAX_PASSKEYS = 20;
 
 const NO_NAME = 'Please enter a name';
@@ -94,9 +94,9 @@ export type PasskeyAdded = z.infer<typeof passkeyAddedSchema>;
 
 /** Number of recovery codes made at setup; each works once. */
 export const RECOVERY_CODES = 10;
-/** Time between entering the password and entering the code. */
+/** Minutes that may pass between entering the password and entering the code. */
 export const CHALLENGE_MINUTES = 10;
-/** Tries of the second step per password login. */
+/** Tries of the second factor per login with a password. */
 export const CHALLENGE_TRIES = 5;
 
 const NO_CODE = 'Please enter your code';
@@ -127,7 +127,7 @@ export type SecondFactor = z.infer<typeof secondFactorSchema>;
 export const ownerSchema = z.object({ password });
 
 export const enrolmentSchema = z.object({
-  /** The app's secret in Base 32. */
+  /** The authenticator app's secret, in Base32. */
   secret: z.string(),
   /** URI to show as a QR code. */
   uri: z.string(),

@@ -12,10 +12,13 @@ export type KeptPart = { have: number; total: number };
 // The small page that shows a stored ticket before the app has loaded. `web/app/storedTicket.tsx` draws it, and the
 // service worker serves it.
 
-/** The page's path in the build, and in the worker's cache. */
+/** Path of the small page, in the build and in the cache of the service worker. */
 export const STORED_TICKET_PAGE = '/stored-ticket.html';
 
-/** Event on the document by which the app tells the small page to go, because the app now shows the ticket itself. */
+/**
+ * Event on the document by which the app tells the small page to disappear, because the app now shows the ticket
+ * itself.
+ */
 export const TAKEN_OVER = 'rollcall:taken-over';
 
 /** Paths, with or without a query, of the pages that show stored tickets. */

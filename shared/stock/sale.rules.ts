@@ -1,6 +1,6 @@
 // When a ticket is on sale, and how many can be bought in one order. Times are in milliseconds.
 
-/** Most units of a ticket in one order, unless the ticket sets a lower limit. */
+/** The maximum number of units of a ticket in one order, unless the ticket sets a lower limit. */
 export const MAX_PER_TICKET = 10;
 
 export type SaleWindow = { sales_start: number | null; sales_end: number | null };
@@ -29,7 +29,10 @@ export function isThrough(previous: Previous, now: number): boolean {
 
 export type SalePhase = 'open' | 'later' | 'waits' | 'over';
 
-/** `later`: the sale time has not come. `waits`: another ticket is sold first. `open`: neither, and not `over`. */
+/**
+ * `later`: the sale has not begun. `waits`: another ticket is sold first. `over`: the sale has ended. `open`: none of
+ * these.
+ */
 export function salePhase(
   { sales_start: start, sales_end: end, waits }: SaleWindow & { waits: boolean },
   now: number,

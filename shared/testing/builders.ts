@@ -9,7 +9,8 @@ import type {
 } from '#shared/events/events.schemas.ts';
 import type { CheckoutView } from '#shared/checkout/finalize.rules.ts';
 import type { PaymentIntentView } from '#shared/payments/payments.contract.ts';
-import type { CustomerInfo, Selection } from '#shared/orders/orders.schemas.ts';
+import type { CustomerInfo } from '#shared/orders/orders.schemas.ts';
+import type { Selection } from '#shared/checkout/checkout.schemas.ts';
 import type { PriceLine } from '#shared/pricing/pricing.rules.ts';
 import type { PromoterView } from '#shared/promos/promos.rules.ts';
 import { NEW_PRODUCT } from '#shared/tickets/productFields.ts';

@@ -1,7 +1,7 @@
 // Every field of a ticket product that people edit, with a decision for each use. Form, wire, row, copies, series,
 // door, audit log and the privacy catalog read this table. A field without a decision does not compile.
 import { z } from 'zod';
-import { having, initialOf, schemasOf } from '#shared/base/fields.ts';
+import { having, initialOf, schemasOf } from '#shared/base/fieldTables.ts';
 import {
   line,
   optionalLines,
@@ -10,8 +10,7 @@ import {
   typedNumber,
 } from '#shared/base/form.schemas.ts';
 import { isoOrNull } from '#shared/base/iso.ts';
-import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
-import { instantSchema } from '#shared/events/events.schemas.ts';
+import { dateSchema, idSchema, instantSchema } from '#shared/base/scalars.schemas.ts';
 import { MAX_PER_TICKET } from '#shared/stock/sale.rules.ts';
 import { daysIn, daysText } from './validOn.rules.ts';
 
@@ -70,11 +69,11 @@ type Decision = {
   form: z.ZodType;
   /** Schema of the value as it is typed, if it differs from `form`. */
   typed?: z.ZodType;
-  /** Value on a new product that does not set the field; without one, it is required or follows from others. */
+  /** Value on a new product that does not set the field; if missing, the field is required or follows from others. */
   initial?: unknown;
   /** How the row stores the value, if it differs from the value that is sent. */
   column?: Column;
-  /** True if the ticket of that name in later events of the series takes over a change. */
+  /** True if tickets of the same name in later events of the series take over a change. */
   follows: boolean;
   /** What a copy of the event gets: the same value, or one moved to the copy's own days, items and pools. */
   copied: 'same' | 'moved';
@@ -82,7 +81,7 @@ type Decision = {
   door: boolean;
   /** True if the audit log has the value under the name of the field; false if the log describes it in other words. */
   audited: boolean;
-  /** True if the form sends the value only after a change: its inputs may be missing. */
+  /** True if the form sends the value only after a change, because its inputs may be missing. */
   sale: boolean;
 };
 
@@ -92,7 +91,7 @@ const sale = { ...usual, sale: true, initial: null } as const;
 const saleTime = {
   ...sale,
   form: instantSchema.nullable(),
-  // A wall time, whose zone only the event knows (web/tickets/admin/ticketForm.ts).
+  // A wall time, whose zone only the event knows (web/tickets/admin/ticketProductForm.ts).
   typed: z.string(),
   column: instant,
   follows: true,

@@ -172,8 +172,8 @@ type Later = {
 export type FollowingPlan =
   | { outcome: 'changes'; id: number; values: Partial<FollowedTicket> }
   /**
-   * The ticket is left alone: the later event has none of that name, or with other values already, or has sold more
-   * than the new quantity.
+   * The ticket of a later event is left alone: there is none of the same name (`missing`), its values were not the same
+   * before (`differs`), or more than the new quantity is taken (`sold`).
    */
   | { outcome: 'missing' | 'differs' | 'sold' };
 
@@ -181,7 +181,7 @@ const sameIn = (fields: readonly Field[], a: FollowedTicket, b: FollowedTicket):
   fields.every((field) => a[field] === b[field]);
 
 /**
- * Plans the same change for the ticket of that name at a later event of the series. Sale dates move with the event:
+ * Plans the same change for the ticket of the same name at a later event of the series. Sale dates move with the event:
  * they stay as many days before it.
  */
 export function planFollowing({ before, after, event }: Change, later: Later): FollowingPlan {

@@ -32,8 +32,8 @@ export type PlannedItem = {
 type Times = Pick<TicketDay, 'doors_at' | 'starts_at' | 'ends_at'>;
 
 /**
- * Times that the organizer entered for the event as a whole. Where nothing was entered, stored instants are
- * defaults and don't count.
+ * Times that the organizer entered for the event as a whole. If no time was entered, the stored instant is only a
+ * default and doesn't count.
  */
 const saidOf = (event: PlannedEvent): Times => ({
   doors_at: (event.doors_open_time && event.doors_at) || null,
@@ -42,7 +42,7 @@ const saidOf = (event: PlannedEvent): Times => ({
 });
 
 const DAY = 86_400_000;
-/** A longer season is written as its first and last day. */
+/** The maximum number of days of an event that are listed; a longer event is represented by its first and last day. */
 const MAX_DAYS = 31;
 
 /** The event days on which a ticket opens the door, in order. */
@@ -143,7 +143,7 @@ export const dayKey = (day: TicketDay): string => `${orderOf(day)} ${day.venue?.
 
 /** The day to go to next: the first that is not over at `now` (milliseconds), or the last. */
 export function nextTicketDay(days: readonly TicketDay[], now: number): TicketDay | undefined {
-  // A day without an end counts as over when the next day is over, whatever the zone.
+  // A day without a known end counts as over when the next day is over, whatever the zone.
   const endOf = ({ day, ends_at }: TicketDay) =>
     Date.parse(ends_at ?? `${nextDate(day, 2)}T00:00Z`);
   return days.find((day) => endOf(day) > now) ?? days.at(-1);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '#shared/base/ids.schemas.ts';
-import { instantSchema } from '#shared/events/events.schemas.ts';
+import { idSchema, instantSchema } from '#shared/base/scalars.schemas.ts';
 
 const known = z.string().nullish();
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { pick, schemasOf } from '#shared/base/fields.ts';
-import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
-import { instantSchema } from '#shared/events/events.schemas.ts';
+import { pick, schemasOf } from '#shared/base/fieldTables.ts';
+import { dateSchema, idSchema, instantSchema } from '#shared/base/scalars.schemas.ts';
 import { poolFormSchema } from '#shared/pools/pools.schemas.ts';
 import { FOLLOWED, FORM_SHAPE, NEW_PRODUCT, PRODUCT_FIELDS } from './productFields.ts';
 import { plainDollars } from '#shared/base/money.ts';
@@ -23,7 +22,7 @@ const seen = {
 };
 
 /**
- * Body of a PUT: fields that are undefined stay unchanged. `and_following` also changes the tickets of that name in
+ * Body of a PUT: fields that are undefined stay unchanged. `and_following` also changes the tickets of the same name in
  * the later events of the series.
  */
 export const ticketPutSchema = ticketFormSchema.extend({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { admin, adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
 import { adminTicketSchema } from '#shared/events/adminEvents.schemas.ts';
 import { eventUnknown, subEventUnknown, ticketUnknown } from '#shared/events/events.errors.ts';
-import { idParams } from '#shared/base/ids.schemas.ts';
+import { idParams } from '#shared/base/scalars.schemas.ts';
 import { addonSchema } from '#shared/events/events.schemas.ts';
 import { poolTooSmall, poolUnknown } from '#shared/pools/pools.errors.ts';
 import * as problem from './products.errors.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { admin, adminView, body, contract, empty, reply } from '#shared/base/contract.ts';
-import { idParams } from '#shared/base/ids.schemas.ts';
+import { idParams } from '#shared/base/scalars.schemas.ts';
 import { venueSchema } from '#shared/events/events.schemas.ts';
 import {
   halfPosition,

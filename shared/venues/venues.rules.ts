@@ -1,4 +1,4 @@
-import { type Changes, having, changedFields, filled } from '#shared/base/fields.ts';
+import { type Changes, having, changedFields, filled } from '#shared/base/fieldTables.ts';
 import type { Point } from '#shared/places/distance.ts';
 import type { Locator } from '#shared/places/towns.rules.ts';
 import { type TypedAddress, stateCode } from '#shared/places/placesSearch.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { instantSchema, venueSchema, type Venue } from '#shared/events/events.schemas.ts';
-import { usageSchema } from '#shared/events/adminEvents.schemas.ts';
-import { schemasOf, having, initialOf, pick } from '#shared/base/fields.ts';
+import { venueSchema, type Venue } from '#shared/events/events.schemas.ts';
+import { instantSchema } from '#shared/base/scalars.schemas.ts';
+import { usageSchema } from '#shared/events/usedByEvents.schemas.ts';
+import { schemasOf, having, initialOf, pick } from '#shared/base/fieldTables.ts';
 import {
   line,
   optionalLine,
@@ -79,9 +80,9 @@ type Decision = {
   /** Value on a new venue that does not set the field; if missing, the field is required. */
   initial?: unknown;
   tab: 'basic' | 'details' | 'media';
-  /** True if the list of venues is searched by it. */
+  /** True if a search in the list of venues looks into this field. */
   searched?: true;
-  /** True if the town, and so the position, is looked up by it. */
+  /** True if this field is used to look up the town, and so the position. */
   locates?: true;
 } & ({ seenBy: 'everyone' } | { seenBy: 'team'; wire: z.ZodType });
 

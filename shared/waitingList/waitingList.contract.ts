@@ -7,7 +7,7 @@ import {
   declinesLimited,
 } from '#shared/checkout/checkout.errors.ts';
 import { eventUnknown, ticketUnknown } from '#shared/events/events.errors.ts';
-import { idParams } from '#shared/base/ids.schemas.ts';
+import { idParams } from '#shared/base/scalars.schemas.ts';
 import { providerFailed } from '#shared/payments/payments.errors.ts';
 import { offerOver } from '#shared/moveOffers/moveOffers.errors.ts';
 import { conflict, notFound } from '#shared/base/errors.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutState } from '#shared/checkout/finalize.rules.ts';
+import type { CheckoutState } from '#shared/checkout/checkoutState.rules.ts';
 import type { EntryState } from './waitingList.schemas.ts';
 
 // All times in this file are in milliseconds.
@@ -9,7 +9,7 @@ const SHORTEST_MS = HOUR / 2;
 /** Longest hold: covers a night's sleep, and doesn't keep the next people waiting for long. */
 const LONGEST_MS = 12 * HOUR;
 
-/** Most places in line for each ticket; anyone after that would wait in vain. */
+/** The maximum number of places in line for each ticket; anyone after that would wait in vain. */
 export const MAX_PLACES = 5_000;
 
 /**

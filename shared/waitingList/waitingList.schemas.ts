@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { emailOf, printable } from '#shared/base/text.schemas.ts';
-import { dateSchema, idSchema } from '#shared/base/ids.schemas.ts';
-import { centsSchema, instantSchema } from '#shared/events/events.schemas.ts';
+import { dateSchema, idSchema, centsSchema, instantSchema } from '#shared/base/scalars.schemas.ts';
 import { offerLinkSchema, offerPaymentSchema } from '#shared/moveOffers/moveOffers.schemas.ts';
 import { MAX_PER_TICKET } from '#shared/stock/sale.rules.ts';
 

@@ -1,11 +1,11 @@
 import { admin, body, contract, reply } from '#shared/base/contract.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
-import { idParams } from '#shared/base/ids.schemas.ts';
+import { idParams } from '#shared/base/scalars.schemas.ts';
 import { placeUnknown, startPassed } from './waitingRoom.errors.ts';
 import {
   enteredSchema,
   enterSchema,
-  placeSchema,
+  placeInLineSchema,
   placeTokenSchema,
   roomSchema,
   roomSettingsSchema,
@@ -26,7 +26,7 @@ export const waitingRoomContract = contract('waitingRoom', {
     summary: "Get a place's position in line",
     access: 'public',
     request: { body: body(placeTokenSchema) },
-    responses: { 200: reply(placeSchema) },
+    responses: { 200: reply(placeInLineSchema) },
     problems: [placeUnknown],
   },
   read: {

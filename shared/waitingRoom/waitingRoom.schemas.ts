@@ -6,7 +6,7 @@ const token = z.string().min(1).max(200);
 export const PLACE_HEADER = 'Waiting-Room-Place';
 
 export const enterSchema = z.object({
-  /** Identifies the browser, which has one place. */
+  /** Identifies the browser: each browser has one place in line. */
   device: z.string().regex(/^[\w-]{16,64}$/, 'must have 16 to 64 letters, digits, _ and -'),
 });
 export const placeTokenSchema = z.object({ token });
@@ -17,7 +17,7 @@ export const placeTokenSchema = z.object({ token });
  */
 const stateSchema = z.enum(['early', 'waiting', 'in', 'over', 'closed']);
 
-export const placeSchema = z.object({
+export const placeInLineSchema = z.object({
   state: stateSchema,
   startsAt: z.int().nullable(),
   /** Number of people ahead; null unless waiting. */
@@ -29,9 +29,9 @@ export const placeSchema = z.object({
   askAgainMs: z.int(),
   serverTime: z.int(),
 });
-export type Place = z.infer<typeof placeSchema>;
+export type PlaceInLine = z.infer<typeof placeInLineSchema>;
 
-export const enteredSchema = placeSchema.extend({ token: token.nullable() });
+export const enteredSchema = placeInLineSchema.extend({ token: token.nullable() });
 export type Entered = z.infer<typeof enteredSchema>;
 
 export const roomSettingsSchema = z.object({

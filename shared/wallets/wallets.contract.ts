@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, file } from '#shared/base/contract.ts';
-import { idSchema } from '#shared/base/ids.schemas.ts';
+import { idSchema } from '#shared/base/scalars.schemas.ts';
 import { linkReplaced, orderNotFound } from '#shared/orders/orders.errors.ts';
 import { defineProblem, notFound } from '#shared/base/errors.ts';
 

@@ -12,11 +12,14 @@ import { SettingsCard } from '#web/ui/SettingsCard.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { messageOf } from '#shared/base/messageOf.ts';
+import { messageOf } from '#shared/base/errorMessage.ts';
 import { saveBlob } from '#web/files/saveFile.ts';
 import { toast } from '#web/ui/toast.ts';
 import { MIN_TEAM_PASSWORD } from '#shared/accounts/accountLimits.rules.ts';
-import { changePasswordSchema, type ChangePassword } from '#shared/accounts/ownAccount.schemas.ts';
+import {
+  changePasswordSchema,
+  type ChangePassword,
+} from '#shared/accounts/accountForms.schemas.ts';
 import { isTeamRole, minPasswordOf } from '#shared/team/team.rules.ts';
 import { storeToken } from '#web/api/token.ts';
 import { secondFactorKey, useSecondFactor } from '#web/secondfactor/secondfactor.queries.ts';

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { SettingsCard } from '#web/ui/SettingsCard.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '#shared/base/messageOf.ts';
+import { messageOf } from '#shared/base/errorMessage.ts';
 import { call } from '#web/api/call.ts';
 import { toast } from '#web/ui/toast.ts';
 

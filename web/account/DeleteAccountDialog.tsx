@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { messageOf } from '#shared/base/messageOf.ts';
+import { messageOf } from '#shared/base/errorMessage.ts';
 import type { DeleteAccount, OwnStanding } from '#shared/privacy/privacy.contract.ts';
 import { DELETE_WORD } from '#shared/privacy/privacy.words.ts';
 import { Alert } from '#web/ui/Alert.tsx';
@@ -36,7 +36,7 @@ export function DeleteAccountDialog({ profile, onClose }: Props) {
     onSuccess: async () => {
       await forgetAccount(client);
       markDeleted();
-      // A full page load, so that nothing of the account stays in memory.
+      // The next page is loaded anew, so that nothing of the account stays in memory.
       window.location.replace('/goodbye');
     },
   });

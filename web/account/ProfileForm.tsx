@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import { profileChangeSchema } from '#shared/accounts/ownAccount.schemas.ts';
+import { profileChangeSchema } from '#shared/accounts/accountForms.schemas.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';

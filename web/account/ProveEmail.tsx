@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '#shared/base/messageOf.ts';
+import { messageOf } from '#shared/base/errorMessage.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { privacyContract } from '#shared/privacy/privacy.contract.ts';
 import { call } from '#web/api/call.ts';

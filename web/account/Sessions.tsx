@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toast.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { NotLoaded, SettingsCard } from '#web/ui/SettingsCard.tsx';
 import { Laptop, Smartphone } from 'lucide-react';
-import type { SignedIn } from '#shared/accounts/ownAccount.schemas.ts';
+import type { SignedIn } from '#shared/accounts/accountForms.schemas.ts';
 import { ago } from '#shared/base/time.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { useNow } from '#web/ui/useNow.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Done } from '#shared/accounts/ownAccount.schemas.ts';
+import type { Done } from '#shared/accounts/accountForms.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { AuthCard, QuietLink, FormSuccess } from '#web/ui/AuthCard.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import type { ResetRequest } from '#shared/accounts/ownAccount.schemas.ts';
+import type { ResetRequest } from '#shared/accounts/accountForms.schemas.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { useSchemaResolver, showFormError } from '#web/ui/formValidation.ts';
 import { accountsContract } from '#shared/accounts/accounts.contract.ts';
@@ -33,7 +33,7 @@ export function Component() {
 }
 
 const loadSchema = () =>
-  import('#shared/accounts/ownAccount.schemas.ts').then((schemas) => schemas.resetRequestSchema);
+  import('#shared/accounts/accountForms.schemas.ts').then((schemas) => schemas.resetRequestSchema);
 
 const FAILED = { title: 'Something went wrong', fallback: 'An unexpected error occurred' };
 

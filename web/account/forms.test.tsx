@@ -12,7 +12,7 @@ import {
   seesHeading,
   seesNo,
   toasts,
-} from '#web/testing/hands.ts';
+} from '#web/testing/userActions.ts';
 import { ana, type Answers, healthy, openPage, problemResponse } from '#web/testing/server.tsx';
 import { ForgotForm, Component as ForgotPage } from './forgot-password.page.tsx';
 import { LoginForm, Component as LoginPage } from './login.page.tsx';

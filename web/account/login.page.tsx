@@ -49,7 +49,8 @@ export function CodeForm({ app, pending, onCode, onPasskey, onBack }: CodeFormPr
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  // Users without an app mostly have a passkey, and focus would open the keyboard over its button.
+  // Without an authenticator app, the field gets no focus: most such users have a passkey, and the on-screen keyboard
+  // would cover its button.
   useEffect(() => void (app && field.current?.focus()), [app, recovery]);
   const words = recovery ? RECOVERY : APP;
   const wrong = (sentence: string): void => {

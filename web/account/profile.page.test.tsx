@@ -17,7 +17,7 @@ import {
   seesHeading,
   seesNo,
   toasts,
-} from '#web/testing/hands.ts';
+} from '#web/testing/userActions.ts';
 import {
   ana,
   type Answers,

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
-import type { ProfileChange } from '#shared/accounts/ownAccount.schemas.ts';
+import type { ProfileChange } from '#shared/accounts/accountForms.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 import {
@@ -40,7 +40,7 @@ export function useSaveProfile(userId: string) {
       if (readOwner() !== userId) return;
       client.setQueryData(userKey, user);
       client.setQueryData(profileKey(userId), { value: user, savedAt: null });
-      // Refetching also updates the copy on this device.
+      // Fetching the profile again also updates the copy on this device.
       await client.invalidateQueries({ queryKey: profileKey(userId) });
     },
   });

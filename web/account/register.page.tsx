@@ -1,5 +1,5 @@
 import { Navigate, useNavigate } from 'react-router';
-import type { Registration, registerSchema } from '#shared/accounts/ownAccount.schemas.ts';
+import type { Registration, registerSchema } from '#shared/accounts/accountForms.schemas.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { AuthCard, QuietLink } from '#web/ui/AuthCard.tsx';
@@ -36,7 +36,7 @@ export function Component() {
 }
 
 const loadSchema = () =>
-  import('#shared/accounts/ownAccount.schemas.ts').then((schemas) => schemas.registerSchema);
+  import('#shared/accounts/accountForms.schemas.ts').then((schemas) => schemas.registerSchema);
 
 type RegisterFormProps = {
   pending: boolean;

@@ -8,7 +8,7 @@ import { call } from '#web/api/call.ts';
 import { useLinkToken } from '#web/session/useLinkToken.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import type { NewPassword } from '#shared/accounts/ownAccount.schemas.ts';
+import type { NewPassword } from '#shared/accounts/accountForms.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { toast } from '#web/ui/toast.ts';
 import { userKey } from '#web/session/user.queries.ts';
@@ -102,7 +102,7 @@ function useCheckedResetToken(refused: boolean): ResetToken {
 }
 
 const loadSchema = () =>
-  import('#shared/accounts/ownAccount.schemas.ts').then((schemas) => schemas.newPasswordSchema);
+  import('#shared/accounts/accountForms.schemas.ts').then((schemas) => schemas.newPasswordSchema);
 
 const FAILED = {
   title: 'Password reset failed',

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Login, Session } from '#shared/accounts/accounts.schemas.ts';
-import type { Registration } from '#shared/accounts/ownAccount.schemas.ts';
+import type { Registration } from '#shared/accounts/accountForms.schemas.ts';
 import type { SecondStep } from '#shared/secondfactor/secondfactor.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { accountsContract } from '#shared/accounts/accounts.contract.ts';

@@ -10,7 +10,7 @@ import { deviceAnswers } from '#web/checkin/testing/device.ts';
 import { aFact } from '#web/checkin/testing/door.ts';
 import { db } from '#web/offline/db.ts';
 import { writeOwner } from '#web/offline/owner.ts';
-import { press, sees } from '#web/testing/hands.ts';
+import { press, sees } from '#web/testing/userActions.ts';
 import { ana, type Answers, openPage, orderRow } from '#web/testing/server.tsx';
 import { useLogout } from './useLogout.tsx';
 

@@ -12,7 +12,15 @@ import {
   listOf,
   showEvents,
 } from '#web/events/admin/adminEvents.testing.tsx';
-import { button, dialog, leadsTo, press, sees, seesHeading, fill } from '#web/testing/hands.ts';
+import {
+  button,
+  dialog,
+  leadsTo,
+  press,
+  sees,
+  seesHeading,
+  fill,
+} from '#web/testing/userActions.ts';
 import { anAdminTicket } from '#web/office/catalogLists/catalogLists.testing.tsx';
 import type { Cancellation } from '#shared/refunds/refunds.schemas.ts';
 import { refusal, serve, show as showContent } from '#web/testing/pages.tsx';

@@ -17,7 +17,7 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 import { useAdminEvent, usePublish } from '#web/events/admin/adminEvents.queries.ts';
 import { DetailsTab } from '#web/events/admin/DetailsTab.tsx';
 import { DjsTab } from '#web/events/admin/DjsTab.tsx';
-import { EditEventDialog } from '#web/events/admin/EventActionDialogs.tsx';
+import { EditEventDialog } from '#web/events/admin/CreateEditDeleteDialogs.tsx';
 import { EventStateBadges } from '#web/events/admin/EventStateBadges.tsx';
 import { ManageMenu } from '#web/events/admin/ManageMenu.tsx';
 import { PendingAnnouncement } from '#web/events/admin/PendingAnnouncement.tsx';

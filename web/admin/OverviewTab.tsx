@@ -62,7 +62,7 @@ export function OverviewTab() {
   );
 }
 
-/** Shown until the first event exists. */
+/** What the tab shows until the first event exists. */
 function FirstEvent() {
   return (
     <Card as="section" aria-label="Start Here" className="grid justify-items-start gap-3 p-5">

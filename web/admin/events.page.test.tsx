@@ -13,7 +13,7 @@ import {
   showEvents,
   UPDATED_AT,
 } from '#web/events/admin/adminEvents.testing.tsx';
-import { dialog, leadsTo, press, sees, seesHeading, seesNo } from '#web/testing/hands.ts';
+import { dialog, leadsTo, press, sees, seesHeading, seesNo } from '#web/testing/userActions.ts';
 import { anAddon, aTicketProduct } from '#shared/testing/builders.ts';
 import { problem } from '#testing/mocks.ts';
 import { aDetail, stopClock, stubScreen } from '#web/events/events.testing.tsx';

@@ -1,7 +1,7 @@
 import { ArrowLeft, Plus } from 'lucide-react';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
-import { CreateEventDialog } from '#web/events/admin/EventActionDialogs.tsx';
+import { CreateEventDialog } from '#web/events/admin/CreateEditDeleteDialogs.tsx';
 import { EventList } from '#web/events/admin/EventList.tsx';
 import { ManageEvent } from './ManageEvent.tsx';
 import { useEventsUrl } from '#web/events/admin/useEventsUrl.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { EventAnalytics } from '#shared/analytics/reports.schemas.ts';
 import { problem } from '#testing/mocks.ts';
 import { renderPage, stubServer } from '#web/events/events.testing.tsx';
-import { button, field, fill, leadsTo, press, sees } from '#web/testing/hands.ts';
+import { button, field, fill, leadsTo, press, sees } from '#web/testing/userActions.ts';
 import { AnalyticsTab } from '#web/analytics/admin/AnalyticsTab.tsx';
 import type { Mark } from '#web/office/charts/charts.tsx';
 import {

@@ -6,7 +6,7 @@ import { Field, Input } from '#web/ui/Field.tsx';
 import { TimeSelect } from '#web/ui/TimeSelect.tsx';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { readToken } from '#web/api/token.ts';
-import { messageOf } from '#shared/base/messageOf.ts';
+import { messageOf } from '#shared/base/errorMessage.ts';
 
 export type Moment = { date: string; time: string };
 

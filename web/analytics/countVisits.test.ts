@@ -4,7 +4,7 @@ import { tooMany } from '#shared/base/http.errors.ts';
 import { stubFetch } from '#testing/mocks.ts';
 import '#web/testing/reset.ts';
 import { countCheckout, countPageView, countPromoClick } from './countVisits.ts';
-import { useCheckoutInitiated, usePageView, usePromoClick } from './useVisits.calls.ts';
+import { useCheckoutInitiated, usePageView, usePromoClick } from './useCountVisits.calls.ts';
 import { visitorId } from './visitor.storage.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

@@ -14,8 +14,8 @@ const memory: Pick<Keep, 'get' | 'set' | 'remove'> = {
 };
 
 /**
- * Sends a request under a key that stays the same for equal `asked` until there is a final answer, so that a retry
- * after a lost answer counts as the same request.
+ * Sends a request under a key. Requests with the same content (`asked`) get the same key until there is a final answer,
+ * so that a retry after a lost answer counts as the same request.
  */
 export const withIdempotencyKey = <T>(
   asked: unknown,

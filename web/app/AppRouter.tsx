@@ -30,7 +30,7 @@ function named(path: string): { some: boolean; forget: () => void } {
 }
 
 /**
- * Runs `update`, which draws the next page, within a view transition. Returns false without running it if the browser
+ * Runs `update`, which renders the next page, within a view transition. Returns false without running it if the browser
  * has no view transitions, the user wants no motion, or nothing visible takes part.
  */
 function morph(path: string, update: () => void): boolean {
@@ -45,14 +45,14 @@ function morph(path: string, update: () => void): boolean {
     after = named(path);
   });
   const over = (): void => after.forget();
-  // A transition that is skipped, as when the tab is hidden, rejects `ready`; the page is drawn all the same.
+  // If the transition is skipped, as in a hidden tab, `ready` rejects; the page is rendered all the same.
   ready.catch(over);
   finished.then(over, over);
   return true;
 }
 
 type AppRouterProps = {
-  /** True if the page at a path can be drawn without waiting. */
+  /** True if the page at a path can be rendered without waiting. */
   isLoaded: (pathname: string) => boolean;
   children: ReactNode;
 };
@@ -68,7 +68,8 @@ export function AppRouter({ isLoaded, children }: AppRouterProps) {
       const to = history.location.pathname;
       const path = isLoaded(to) ? morphedPath(from, to) : null;
       from = to;
-      // Shows the location at the time of drawing, since another press may have changed it meanwhile.
+      // Shows the location that is current when the page is rendered, since another press may have changed it
+      // meanwhile.
       const show = (): void => setShown(now);
       if (path === null || !morph(path, () => flushSync(show))) startTransition(show);
     });

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { PRODUCT, SOCIAL } from '#shared/base/brand.ts';
 import { NewsletterForm } from '#web/newsletter/NewsletterForm.tsx';
 import { hydrateLater } from '#web/ui/hydrateLater.tsx';
-import { Logo, siteMenu, type MenuItem } from './frame.tsx';
+import { Logo, siteMenu, type MenuItem } from './headerParts.tsx';
 
 const resources: readonly MenuItem[] = [
   { label: 'Host an Event', to: '/host' },
@@ -19,7 +19,7 @@ const last: readonly MenuItem[] = [
 
 const link = 'inline-flex min-h-12 items-center text-dust hover:text-chalk md:min-h-9';
 
-/** Pages that are used like an app have only the last line. */
+/** The footer. On pages that are used like an app it is only its last line. */
 export const Footer = hydrateLater(function Footer({ oneLine }: { oneLine: boolean }) {
   return (
     <footer className="mt-10 border-t border-line bg-floor pb-[env(safe-area-inset-bottom)]">

@@ -6,7 +6,7 @@ import { useLogout } from '#web/account/useLogout.tsx';
 import { hasTickets, onTicketsChange } from '#web/offline/hasTickets.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Logo, TopBar, siteMenu, userMenu, guestMenu, type MenuItem } from './frame.tsx';
+import { Logo, TopBar, siteMenu, userMenu, visitorMenu, type MenuItem } from './headerParts.tsx';
 import { useDisclosure } from './useDisclosure.ts';
 
 const navLink =
@@ -113,7 +113,7 @@ function MobileMenu({ items, onLogout }: MobileMenuProps) {
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] animate-arrive overflow-y-auto border-b border-line bg-night px-5 pb-6 shadow-over"
       >
         <ul>
-          {[...siteMenu, ...(items ?? guestMenu)].map(({ label, to }) => (
+          {[...siteMenu, ...(items ?? visitorMenu)].map(({ label, to }) => (
             <li key={to}>
               <NavLink to={to} end={to !== '/events'} className={mobileEntry}>
                 {label}

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ana } from '#web/testing/server.tsx';
 import { storeToken } from '#web/api/token.ts';
-import { press, sees } from '#web/testing/hands.ts';
+import { press, sees } from '#web/testing/userActions.ts';
 import { address, serve, showPages, type Answers } from '#web/testing/pages.tsx';
 import { row } from '#web/orders/admin/orders.testing.tsx';
 import { entriesFor, type Known } from '#web/app/palette/CommandPalette.tsx';

@@ -6,10 +6,10 @@ import { ana, healthy } from '#web/testing/server.tsx';
 import { readToken, storeToken } from '#web/api/token.ts';
 import { forgetTickets, rememberTickets } from '#web/offline/hasTickets.ts';
 import { checkOnline, watchOnline } from '#web/offline/online.ts';
-import { button, leadsTo, press, sees, seesNo } from '#web/testing/hands.ts';
+import { button, leadsTo, press, sees, seesNo } from '#web/testing/userActions.ts';
 import { serve, showPages, type Answers } from '#web/testing/pages.tsx';
 import { toast, type ToastInput } from '#web/ui/toast.ts';
-import { userMenu } from './frame.tsx';
+import { userMenu } from './headerParts.tsx';
 import { Component as NotFound } from './NotFound.tsx';
 import { Shell, type ShellProps } from './Shell.tsx';
 

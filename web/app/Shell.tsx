@@ -16,10 +16,10 @@ import { markInteractive } from './markInteractive.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { Progress } from './Progress.tsx';
 import { Footer } from './Footer.tsx';
-import { OfflineBanner } from './frame.tsx';
+import { OfflineBanner } from './headerParts.tsx';
 import { Header } from './Header.tsx';
 import { updateOnNewPage, updateNow, updateStore } from './appUpdates.ts';
-import { useScroll } from './useScroll.ts';
+import { useScrollRestoration } from './useScrollRestoration.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -123,7 +123,7 @@ export type ShellProps = {
 export function Shell({ bare = false, footer, office = false }: ShellProps) {
   const { key } = useLocation();
   const main = useMainOfNewPage();
-  useScroll();
+  useScrollRestoration();
   useLayerEntries(key);
   const hasFooter = !office && (footer !== undefined || !bare);
   return (
@@ -185,7 +185,7 @@ function useMainOfNewPage() {
     shown.current = pathname;
     // Phones share the canonical link, so it must follow the current page.
     document.querySelector('link[rel=canonical]')?.setAttribute('href', location.origin + pathname);
-    // In the office, a menu comes before the content.
+    // In the office, the focus goes to `#content`, because `main` begins with the menu.
     (document.querySelector<HTMLElement>('#content') ?? main.current)?.focus({
       preventScroll: true,
     });

@@ -7,7 +7,7 @@ import { useUser } from '#web/session/user.queries.ts';
 import { optionalPart } from '#web/ui/optionalPart.ts';
 import { useLogout } from '#web/account/useLogout.tsx';
 import { EventOptions, useEventChoices } from '#web/office/EventSelect.tsx';
-import { Logo, TopBar } from './frame.tsx';
+import { Logo, TopBar } from './headerParts.tsx';
 import { UserMenu } from './Header.tsx';
 import { useSecondFactor } from '#web/secondfactor/secondfactor.queries.ts';
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { stubFetch } from '#testing/mocks.ts';
 import { healthy } from '#web/testing/server.tsx';
 import { holdBusy } from '#web/offline/busy.ts';
-import { press } from '#web/testing/hands.ts';
+import { press } from '#web/testing/userActions.ts';
 import { watchMissingParts } from '#web/offline/loadPart.ts';
 import { startWorker, updateOnNewPage } from './appUpdates.ts';
 import { UpdateNote } from './Shell.tsx';

@@ -7,7 +7,7 @@ import { Toaster } from '#web/ui/Toaster.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ana } from '#web/testing/server.tsx';
 import { send } from '#web/api/send.ts';
-import { fill, press, sees } from '#web/testing/hands.ts';
+import { fill, press, sees } from '#web/testing/userActions.ts';
 import { refusal, serve, showPages } from '#web/testing/pages.tsx';
 import { lazyPage, retryFailedPages } from './lazyPage.tsx';
 import { PageBoundary } from './PageBoundary.tsx';

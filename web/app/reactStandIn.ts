@@ -32,7 +32,7 @@ export function jsx(type: string | Component, props: Props): unknown {
     ? document.createElementNS('http://www.w3.org/2000/svg', type)
     : document.createElement(type);
   for (const [prop, value] of Object.entries(props)) setProp(element, prop, value);
-  // Can't get the focus, because it would be lost when React takes over.
+  // Links and buttons can't be focused yet, because they would lose the focus when React takes over.
   if (type === 'a' || type === 'button') element.setAttribute('tabindex', '-1');
   element.append(...childrenOf(props['children']));
   return element;

@@ -15,7 +15,7 @@ import { hasTickets } from '#web/offline/hasTickets.ts';
 import { saveSeed, restoreStorageFlags } from './afterLoad.ts';
 import { seedQueries, readSeed, queryClient } from './queryClient.tsx';
 import '#web/testing/reset.ts';
-import { holds } from '#web/testing/holds.ts';
+import { holds } from '#web/testing/propertyTesting.ts';
 import { brokenOnPurpose, stubFetch } from '#testing/mocks.ts';
 import { ana, problemResponse } from '#web/testing/server.tsx';
 import { storedQueries } from '#web/offline/queryStore.schemas.ts';

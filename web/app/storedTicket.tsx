@@ -7,7 +7,7 @@ import { hasTickets } from '#web/offline/hasTickets.ts';
 import { readOwner } from '#web/offline/owner.ts';
 import { OrderScreen, TicketsScreen } from '#web/tickets/ticketScreens.parts.tsx';
 import { nextOrder } from '#web/tickets/ticketView.rules.ts';
-import { Logo, OfflineBanner, TopBar } from './frame.tsx';
+import { Logo, OfflineBanner, TopBar } from './headerParts.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import './storedTicket.css';
 
@@ -27,7 +27,7 @@ async function openOrders(): Promise<IDBObjectStore> {
   const opening = indexedDB.open('rollcall');
   opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
   const database = await done(opening);
-  // Closes only after the reads that start in this task.
+  // Closes the database once the reads that this task starts are done.
   setTimeout(() => database.close());
   return database.transaction('orders').objectStore('orders');
 }

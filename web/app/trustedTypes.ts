@@ -20,7 +20,7 @@ const OWN_FRAME = 'HTMLIFrameElement srcdoc';
  * themselves.
  */
 export function allowOwnScripts(): void {
-  // Otherwise zod tests for permission to create code from strings, and each test is reported as a violation.
+  // Keeps zod from testing if it may create code from strings, because each test would be reported as a violation.
   (globalThis.__zod_globalConfig ??= {}).jitless = true;
   globalThis.trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => (new URL(url, location.href).origin === location.origin ? url : null),

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { problem } from '#testing/mocks.ts';
 import { ana, type Answers, mockApi, visit } from '#web/testing/server.tsx';
-import { press, sees, seesHeading } from '#web/testing/hands.ts';
+import { press, sees, seesHeading } from '#web/testing/userActions.ts';
 import { Component as AuditPage } from './audit.page.tsx';
 import { queryOf, readFilters } from './audit.queries.ts';
 

@@ -1,5 +1,5 @@
 import { ticketNames } from './cartSelection.rules.ts';
-import type { Cart } from './panel.parts.ts';
+import type { Cart } from './usePanel.parts.ts';
 import { useEffect, useRef } from 'react';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { formatUsd } from '#shared/base/money.ts';

@@ -5,7 +5,7 @@ import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { MailTypo } from '#web/ui/MailTypo.tsx';
 import { ticketNames } from './cartSelection.rules.ts';
 import { chosenTickets } from './cart.rules.ts';
-import type { Cart, CustomerProblem, Panel } from './panel.parts.ts';
+import type { Cart, CustomerProblem, Panel } from './usePanel.parts.ts';
 import { PromoField } from './CodeEntry.parts.tsx';
 import type { Quote } from '#shared/pricing/pricing.rules.ts';
 import { Money } from '#web/ui/Money.tsx';

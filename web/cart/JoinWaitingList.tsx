@@ -8,7 +8,7 @@ import { OfflineFormNote } from '#web/offline/formDraft.tsx';
 import { showFormError, useSchemaResolver } from '#web/ui/formValidation.ts';
 import { call } from '#web/api/call.ts';
 import { waitingListContract } from '#shared/waitingList/waitingList.contract.ts';
-import type { ShownTicket } from './panel.parts.ts';
+import type { ShownTicket } from './usePanel.parts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field, Input, Select } from '#web/ui/Field.tsx';

@@ -4,13 +4,13 @@ import { AddonsStep } from './AddonsStep.tsx';
 import { type Step, STEPS, type Quantities } from './cart.rules.ts';
 import { CodeEntry } from './CodeEntry.parts.tsx';
 import { CustomerStep } from './CustomerStep.tsx';
-import type { Cart, Heading, Panel, ShownTicket } from './panel.parts.ts';
+import type { Cart, Heading, Panel, ShownTicket } from './usePanel.parts.ts';
 import { SomeSoldOut } from './WaitForTickets.parts.tsx';
 import { useOnline } from '#web/offline/online.ts';
 import { Check } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
 import { useState } from 'react';
-import { ticketsFor } from '#shared/events/events.rules.ts';
+import { ticketsFor } from '#shared/events/ticketAvailability.rules.ts';
 import { poolRoomFor, roomFor } from '#shared/events/quantityPicker.rules.ts';
 import { forgetRefusal, savedRefusal } from './cart.storage.ts';
 import { nextText, opensText } from './saleText.parts.ts';
@@ -64,7 +64,7 @@ function StepContent({ cart, panel, wanted }: Required<Omit<PanelBodyProps, 'hea
           chosen={state}
           onChange={change('addon')}
           onVariant={(id, unit, variantId) => {
-            // The buyer did what the toast asked for, and on phones it would cover the next field.
+            // Removes the toast that asked for the variant, because on phones it would cover the next field.
             clearToast();
             dispatch({ type: 'variant', id, unit, variantId });
           }}

@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { ticketCount } from './cartSelection.rules.ts';
 import type { Step } from './cart.rules.ts';
-import type { Cart, Panel } from './panel.parts.ts';
+import type { Cart, Panel } from './usePanel.parts.ts';
 
 const WORDS: Record<Step, { back: string; next: string }> = {
   tickets: { back: 'Cancel', next: 'Continue to Add-ons' },

@@ -6,7 +6,7 @@ import { clearToast } from '#web/ui/toast.ts';
 import { useLayer } from '#web/ui/layers.ts';
 import { PanelBody } from './PanelBody.tsx';
 import { PanelFooter } from './PanelFooter.tsx';
-import { usePanel, type Cart } from './panel.parts.ts';
+import { usePanel, type Cart } from './usePanel.parts.ts';
 
 type PurchaseDialogProps = {
   cart: Cart;

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { accentOf } from '#shared/events/events.rules.ts';
 import { PanelBody } from './PanelBody.tsx';
 import { PanelFooter } from './PanelFooter.tsx';
-import { usePanel, type Cart } from './panel.parts.ts';
+import { usePanel, type Cart } from './usePanel.parts.ts';
 
 export function PurchasePanel({ cart, onComplete }: { cart: Cart; onComplete: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { anAddon, aTicketProduct } from '#shared/testing/builders.ts';
 import { problem } from '#testing/mocks.ts';
 import { aDetail, stubScreen } from '#web/events/events.testing.tsx';
-import { button, field, fill, press, sees, seesHeading } from '#web/testing/hands.ts';
+import { button, field, fill, press, sees, seesHeading } from '#web/testing/userActions.ts';
 import { address, serve } from '#web/testing/pages.tsx';
 import { ana } from '#web/testing/server.tsx';
 import { storeToken } from '#web/api/token.ts';

@@ -1,9 +1,9 @@
-import { left } from '#shared/events/events.rules.ts';
+import { left } from '#shared/events/ticketAvailability.rules.ts';
 import { limitReached } from '#shared/checkout/purchaseSteps.rules.ts';
 import { quantityChoices } from '#shared/events/quantityPicker.rules.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { toast } from '#web/ui/toast.ts';
-import type { ShownTicket } from './panel.parts.ts';
+import type { ShownTicket } from './usePanel.parts.ts';
 import { ProductRow, QuantityStepper } from './ProductRow.tsx';
 
 export type TicketRowProps = {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { quantityChoices } from '#shared/events/quantityPicker.rules.ts';
-import type { Cart, ShownTicket } from './panel.parts.ts';
+import type { Cart, ShownTicket } from './usePanel.parts.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 // Loaded on demand, because few events sell out.

@@ -10,7 +10,7 @@ type WhosComingProps = {
   units: string[];
 };
 
-/** Asks, if the buyer wants, who each ticket is for and where to send that person's link. */
+/** Lets buyers say who each ticket is for and where that person's link is sent. */
 export function WhosComing({ eventId, units }: WhosComingProps) {
   const [list, setList] = useState(() => savedComing(eventId));
   const [open, setOpen] = useState(list.length > 0);

@@ -7,7 +7,7 @@ import type { Discount, PriceLine } from '#shared/pricing/pricing.rules.ts';
 import { chooseCode, type CodeRefusal } from '#shared/promos/promos.rules.ts';
 import { call } from '#web/api/call.ts';
 import { checkoutContract } from '#shared/checkout/checkout.contract.ts';
-import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
+import { savedCheckouts } from '#web/holds/savedCheckouts.storage.ts';
 import { ticketsContract } from '#shared/tickets/tickets.contract.ts';
 import { mergeAddons } from './cartSelection.rules.ts';
 
@@ -26,7 +26,10 @@ export type Promo = {
   discount?: Discount | undefined;
   /** The discount that an `idle` code would give. */
   idle?: Discount | undefined;
-  /** The link's code, applied because the typed code is `useless` or `idle`; the discount fields are the link's. */
+  /**
+   * The link's code, applied because the typed code is `useless` or `idle`. The discount fields are then those of the
+   * link's code.
+   */
   instead?: string | undefined;
   /** Why a discount code has no effect. */
   reason?: CodeRefusal | undefined;
@@ -98,7 +101,7 @@ function useCode(eventId: number, code: string | null): Promo {
   return { ...worth, state: applied ? 'applied' : 'useless', code };
 }
 
-/** Names this tab's own checkout, whose use of the code doesn't count. */
+/** The id of this tab's own checkout, whose use of the code doesn't count against its limits. */
 function ownCheckout(eventId: number): { checkoutId?: string } {
   const own = savedCheckouts().mine(eventId);
   return own ? { checkoutId: own.setup.checkoutId } : {};

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { left } from '#shared/events/events.rules.ts';
+import { left } from '#shared/events/ticketAvailability.rules.ts';
 import { aCustomer, aTicketProduct } from '#shared/testing/builders.ts';
-import { holds } from '#web/testing/holds.ts';
+import { holds } from '#web/testing/propertyTesting.ts';
 import '#web/testing/reset.ts';
 import {
   type CartAction,

@@ -1,9 +1,9 @@
-import { isOnSale } from '#shared/events/events.rules.ts';
+import { isOnSale } from '#shared/events/ticketAvailability.rules.ts';
 import {
   checkTickets,
   type CustomerView,
   limitReached,
-  type Notice,
+  type ToastText,
 } from '#shared/checkout/purchaseSteps.rules.ts';
 import { withinStock, clampQuantity, addonChoices } from '#shared/events/quantityPicker.rules.ts';
 import type { Addon, EventDetail, TicketProduct } from '#shared/events/events.schemas.ts';
@@ -45,7 +45,7 @@ export const EMPTY_CART: CartState = {
   promoCode: '',
 };
 
-/** Updates the cart. It moves past the tickets only once they can be ordered. */
+/** Updates the cart. The step after the tickets can be reached only once the chosen tickets can be ordered. */
 export function cartReducer(state: CartState, action: CartAction): CartState {
   switch (action.type) {
     case 'ticket':
@@ -145,7 +145,7 @@ export function ticketsGoneNotice(
   chosen: Quantities,
   products: readonly TicketProduct[],
   pools: EventDetail['pools'] = [],
-): Notice | null {
+): ToastText | null {
   const kept = withinStock(chosen, products.filter(isOnSale), pools);
   const short = Object.keys(chosen).find((id) => (kept[id] ?? 0) < (chosen[id] ?? 0));
   return short === undefined ? null : limitReached(kept[short] ?? 0);
@@ -163,7 +163,7 @@ export function limitAddonsToStock(chosen: Quantities, addons: readonly Addon[])
   return Object.fromEntries(kept.filter(([, quantity]) => quantity > 0));
 }
 
-export function addonsGoneNotice(chosen: Quantities, addons: readonly Addon[]): Notice | null {
+export function addonsGoneNotice(chosen: Quantities, addons: readonly Addon[]): ToastText | null {
   const short = addons.find((addon) => maxOf(addon) < (chosen[addon.id] ?? 0));
   return short
     ? { title: 'Limit Reached', description: `Only ${maxOf(short)} left: ${short.name}` }
@@ -207,7 +207,7 @@ export function limitVariantsToStock(chosen: Chosen, addons: readonly Addon[]): 
     : { ...chosen.variants, ...Object.fromEntries(short) };
 }
 
-export function variantsGoneNotice(chosen: Chosen, addons: readonly Addon[]): Notice | null {
+export function variantsGoneNotice(chosen: Chosen, addons: readonly Addon[]): ToastText | null {
   const kept = limitVariantsToStock(chosen, addons);
   const short = addons.find(({ id }) => kept[id] !== chosen.variants[id]);
   return short

@@ -1,5 +1,5 @@
 import { parseJson } from '#shared/base/parseJson.ts';
-import type { Selection } from '#shared/orders/orders.schemas.ts';
+import type { Selection } from '#shared/checkout/checkout.schemas.ts';
 import { forgetAnswers } from '#web/questions/answers.storage.ts';
 import { session } from '#web/offline/safeStorage.ts';
 import { EMPTY_CART, STEPS, type CartState, type Quantities, type Variants } from './cart.rules.ts';

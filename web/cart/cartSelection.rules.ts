@@ -1,6 +1,6 @@
 import { leastOf } from '#shared/addons/addons.rules.ts';
 import type { Addon, TicketProduct } from '#shared/events/events.schemas.ts';
-import type { Selection } from '#shared/orders/orders.schemas.ts';
+import type { Selection } from '#shared/checkout/checkout.schemas.ts';
 import { basketPrice } from '#shared/checkout/basketPrice.ts';
 import type { Discount, Quote } from '#shared/pricing/pricing.rules.ts';
 import { chosenTickets, type CartState, chosenVariants } from './cart.rules.ts';

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { selectionSchema, customerInfoSchema } from '#shared/orders/orders.schemas.ts';
+import { customerInfoSchema } from '#shared/orders/orders.schemas.ts';
+import { selectionSchema } from '#shared/checkout/checkout.schemas.ts';
 import { aCustomer, anAddon, aTicketProduct } from '#shared/testing/builders.ts';
 import fc from 'fast-check';
-import { holds } from '#web/testing/holds.ts';
+import { holds } from '#web/testing/propertyTesting.ts';
 import {
   mergeAddons,
   priceOf,
@@ -10,12 +11,12 @@ import {
   ticketCount,
   withoutVariant,
 } from './cartSelection.rules.ts';
-import { customerOf, customerProblem } from './panel.parts.ts';
+import { customerOf, customerProblem } from './usePanel.parts.ts';
 import { renderHook } from '@testing-library/react';
 import type { Addon, TicketProduct } from '#shared/events/events.schemas.ts';
 import { toastStore } from '#web/ui/toast.ts';
 import '#web/testing/reset.ts';
-import { heldQuantities } from '#web/holds/openCheckout.storage.ts';
+import { heldQuantities } from '#web/holds/savedCheckouts.storage.ts';
 import { saveCart } from './cart.storage.ts';
 import {
   type CartState,

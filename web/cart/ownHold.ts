@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Addon, EventDetail } from '#shared/events/events.schemas.ts';
 import { timeLeft } from '#web/holds/hold.rules.ts';
-import { savedCheckouts, type HeldQuantities } from '#web/holds/openCheckout.storage.ts';
+import { savedCheckouts, type HeldQuantities } from '#web/holds/savedCheckouts.storage.ts';
 import { useIsHydrating } from '#web/ui/useNow.ts';
 
 const NOTHING: HeldQuantities = { tickets: {}, addons: {} };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { anAddon, aTicketProduct } from '#shared/testing/builders.ts';
 import { Component } from '#web/events/event.page.tsx';
 import { aDetail, renderPage, stopClock, stubScreen } from '#web/events/events.testing.tsx';
-import { press } from '#web/testing/hands.ts';
+import { press } from '#web/testing/userActions.ts';
 import type { Answers } from '#web/testing/pages.tsx';
 import { EMPTY_CART, type CartState, type Quantities } from './cart.rules.ts';
 import { saveCart } from './cart.storage.ts';

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { aTicketProduct } from '#shared/testing/builders.ts';
 import { problem } from '#testing/mocks.ts';
 import { rememberedLink, rememberLink } from '#web/promos/promoLink.storage.ts';
-import { press, sees, seesNo } from '#web/testing/hands.ts';
+import { press, sees, seesNo } from '#web/testing/userActions.ts';
 import { address, serve } from '#web/testing/pages.tsx';
 import { add, CODE, server, show, showAt, total } from './panel.testing.tsx';
 

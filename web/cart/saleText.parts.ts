@@ -1,7 +1,7 @@
 import { formatUsd } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
-import type { ShownTicket } from './panel.parts.ts';
+import type { ShownTicket } from './usePanel.parts.ts';
 
 /** Formats an instant in the event's time zone, such as 'Fri, Dec 4, 10:00 AM ET'. */
 export const saleMoment = (instant: string, zone: string): string =>
@@ -14,7 +14,7 @@ export const saleMoment = (instant: string, zone: string): string =>
     timeZoneName: 'shortGeneric',
   });
 
-/** Says when a ticket that isn't on sale yet will be. */
+/** Says when a ticket that isn't on sale yet will go on sale. */
 export function opensText(
   ticket: ShownTicket,
   tickets: readonly ShownTicket[],
@@ -61,9 +61,12 @@ function firstSaleText(tickets: readonly ShownTicket[], zone: string): string | 
 }
 
 type SaleStart = {
-  /** When the sale starts, or that buyers wait in line; null if nobody has to wait. */
+  /**
+   * A text that says when sales start, that they have not started, or that the waiting room is open; null if none of
+   * these applies.
+   */
   opens: string | null;
-  /** What the buyer can do about it. */
+  /** A text that says what buyers can do until they may buy. */
   how: string;
   /** Label of the button that opens the purchase panel. */
   label: string;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useEffectEvent, type Dispatch, useReducer } from 'react';
-import { isOnSale } from '#shared/events/events.rules.ts';
-import type { CustomerView, Notice } from '#shared/checkout/purchaseSteps.rules.ts';
+import { isOnSale } from '#shared/events/ticketAvailability.rules.ts';
+import type { CustomerView, ToastText } from '#shared/checkout/purchaseSteps.rules.ts';
 import { phaseAmong } from '#shared/events/quantityPicker.rules.ts';
 import type { EventDetail, Addon, TicketProduct } from '#shared/events/events.schemas.ts';
 import { useUser } from '#web/session/user.queries.ts';
@@ -17,7 +17,7 @@ import {
   EMPTY_CART,
   ticketsGoneNotice,
 } from './cart.rules.ts';
-import { customerOf, type Cart, type CartLink, type ShownTicket } from './panel.parts.ts';
+import { customerOf, type Cart, type CartLink, type ShownTicket } from './usePanel.parts.ts';
 import { addonsWithOwnHold, useOwnHold, useEventWithOwnHold } from './ownHold.ts';
 import { savedCart, saveCart } from './cart.storage.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -78,7 +78,7 @@ export function useCart({
   return [state, dispatch];
 }
 
-function toastNotice(notice: Notice | null): void {
+function toastNotice(notice: ToastText | null): void {
   if (notice) toast({ ...notice, tone: 'destructive' });
 }
 

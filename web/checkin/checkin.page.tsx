@@ -26,11 +26,14 @@ import { Results, ScannerView, useScanSession } from '#web/checkin/screens/Scann
 import { useField } from '#web/checkin/common/store.ts';
 import { useWakeLock } from '#web/ui/useWakeLock.ts';
 
-// Loaded separately, since the first screen does not need them. A door is ready when they are there (`doorParts.ts`).
+// Components that the first screen doesn't need, loaded separately. The door counts as ready once they are loaded
+// (`getDoorReady.ts`).
 const StatsView = lazyPart(
   async () => (await import('#web/checkin/screens/StatsView.tsx')).StatsView,
 );
-const Barred = lazyPart(async () => (await import('#web/checkin/screens/Barred.tsx')).Barred);
+const BlockedDevice = lazyPart(
+  async () => (await import('#web/checkin/screens/BlockedDevice.tsx')).BlockedDevice,
+);
 const DeviceDialog = lazyPart(
   async () => (await import('#web/checkin/screens/DeviceDialog.tsx')).DeviceDialog,
 );
@@ -47,7 +50,7 @@ export function Component() {
       {access.kind === 'wait' && <Waiting label="Loading check-in…" lacks="your login" />}
       {access.kind === 'locked' && (
         <Suspense fallback={<Spinner label="Loading check-in…" />}>
-          <Barred lock={lock} />
+          <BlockedDevice lock={lock} />
         </Suspense>
       )}
       {access.kind === 'open' && <CheckIn operator={access.operator} lock={lock} />}
@@ -145,7 +148,7 @@ export function DoorView({ door, eventId }: DoorViewProps) {
   if (revoked || syncError === 'door.device_waiting')
     return (
       <Suspense>
-        <Barred door={door} />
+        <BlockedDevice door={door} />
       </Suspense>
     );
   return <Views door={door} eventId={eventId} />;

@@ -1,8 +1,7 @@
 import { useRef, useState, type ComponentProps, type FormEvent } from 'react';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { cx } from '#web/ui/cx.ts';
-import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
-import type { DemoPayment } from '#shared/payments/payments.contract.ts';
+import type { DemoPayment, DemoScenario } from '#shared/payments/payments.contract.ts';
 import { type Charge, problemOf } from './pay.ts';
 import { judgeAttempt, judgeAttemptProblem, type Attempt } from './pay.rules.ts';
 

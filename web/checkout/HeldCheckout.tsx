@@ -1,12 +1,13 @@
 import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import type { CheckoutStatus, Selection } from '#shared/orders/orders.schemas.ts';
+import type { Selection } from '#shared/checkout/checkout.schemas.ts';
+import type { CheckoutStatus } from '#shared/checkout/payment.schemas.ts';
 import { useEvent } from '#web/events/events.queries.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { checkoutCalls, paymentKindOf } from './checkout.calls.ts';
 import { HOLD_OVER } from '#web/holds/hold.rules.ts';
 import { HoldTimer, useTimeLeft, useOnReturn } from './HoldTimer.tsx';
-import type { OpenCheckout } from '#web/holds/openCheckout.storage.ts';
+import type { OpenCheckout } from '#web/holds/savedCheckouts.storage.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { confirmationPath, wallTime } from './StatusPanels.tsx';
 import type { CheckoutSelection } from './selection.ts';

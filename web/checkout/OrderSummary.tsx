@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
+import type { PaymentSetup } from '#shared/checkout/payment.schemas.ts';
 import { PriceRows } from '#web/cart/PriceRows.parts.tsx';
 import { formatTaxRate } from '#web/tickets/ticketView.rules.ts';
 import { Card } from '#web/ui/Card.tsx';

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useId, useState, type MouseEvent, type ReactNode } from 'react';
 import { Lock } from 'lucide-react';
 import { formatUsd } from '#shared/base/money.ts';
-import type { Selection } from '#shared/orders/orders.schemas.ts';
+import type { Selection } from '#shared/checkout/checkout.schemas.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useLayer } from '#web/ui/layers.ts';
 import { paymentIdOf, paymentKindOf } from './checkout.calls.ts';
 import { demoCharge, DemoForm } from './DemoForm.tsx';
-import type { OpenCheckout } from '#web/holds/openCheckout.storage.ts';
+import type { OpenCheckout } from '#web/holds/savedCheckouts.storage.ts';
 import { FormSkeleton, TestBanner } from './paymentFormParts.tsx';
 import {
   CheckingPanel,

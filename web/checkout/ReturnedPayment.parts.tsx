@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
-import type { PaymentRow } from '#web/offline/rows.schemas.ts';
+import type { PaymentRow } from '#web/offline/db.schemas.ts';
 import { fetchTicketsToDevice, keepStorage } from '#web/tickets/tickets.local.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { checkoutCalls } from './checkout.calls.ts';
-import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
+import { savedCheckouts } from '#web/holds/savedCheckouts.storage.ts';
 import { CheckingPanel, confirmationPath, IssuePanel, PayError } from './StatusPanels.tsx';
 import { holdOf, timeLeft } from '#web/holds/hold.rules.ts';
 import { askUntilKnown } from './pay.ts';

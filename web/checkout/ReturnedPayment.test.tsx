@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
 import { checkoutPath } from '#web/cart/cartSelection.rules.ts';
-import { leadsTo, press, seesNo, sees, seesHeading } from '#web/testing/hands.ts';
+import { leadsTo, press, seesNo, sees, seesHeading } from '#web/testing/userActions.ts';
 import { refusal, type Answers, serve, showPages, address } from '#web/testing/pages.tsx';
 import { anOrder } from '#shared/testing/orderBuilders.ts';
 import { PendingPayments } from '#web/app/Shell.tsx';

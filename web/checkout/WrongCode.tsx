@@ -1,4 +1,4 @@
-import type { PaymentSetup } from '#shared/orders/orders.schemas.ts';
+import type { PaymentSetup } from '#shared/checkout/payment.schemas.ts';
 import { invalidCodeText } from '#web/promos/promoText.rules.ts';
 
 type WrongCodeProps = Pick<PaymentSetup, 'promoReason' | 'appliedCode'> & { code: string };

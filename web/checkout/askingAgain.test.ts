@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { idempotencyKeySchema } from '#shared/checkout/checkout.schemas.ts';
 import { withStoredKey } from '#web/api/withIdempotencyKey.ts';
 import fc from 'fast-check';
-import { holds } from '#web/testing/holds.ts';
+import { holds } from '#web/testing/propertyTesting.ts';
 import '#web/testing/reset.ts';
 import { failure, silence } from './checkout.testing.ts';
 import { waitForRetry } from './waitForRetry.ts';

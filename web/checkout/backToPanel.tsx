@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect } from 'react';
 import { Link, useNavigate, useLocation } from 'react-router';
 import { saveCart, savedCart, restoreCart, type Basket } from '#web/cart/cart.storage.ts';
-import type { OpenCheckout } from '#web/holds/openCheckout.storage.ts';
+import type { OpenCheckout } from '#web/holds/savedCheckouts.storage.ts';
 import { checkoutCalls } from './checkout.calls.ts';
 import { proofOf } from './openCheckout.ts';
 import { openDeps } from './useCheckout.ts';

@@ -1,9 +1,9 @@
 import { AppError } from '#shared/base/errors.ts';
-import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
-import type { DemoScenario, Selection } from '#shared/orders/orders.schemas.ts';
+import type { CreateCheckout, Selection } from '#shared/checkout/checkout.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { checkoutContract } from '#shared/checkout/checkout.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
+import type { DemoScenario } from '#shared/payments/payments.contract.ts';
 import { savedPlace } from '#web/waitingRoom/place.storage.ts';
 import { paidElsewhere } from './checkout.errors.ts';
 

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { aSelection, aTicketProduct, aVenue } from '#shared/testing/builders.ts';
 import { saveCart, savedCart, savedRefusal, savedBuyer } from '#web/cart/cart.storage.ts';
 import { EMPTY_CART } from '#web/cart/cart.rules.ts';
-import { button, fill, leadsTo, press, sees, seesNo, toasts } from '#web/testing/hands.ts';
+import { button, fill, leadsTo, press, sees, seesNo, toasts } from '#web/testing/userActions.ts';
 import { address, refusal } from '#web/testing/pages.tsx';
 import { checkoutPath } from '#web/cart/cartSelection.rules.ts';
 import { aDetail } from '#web/events/events.testing.tsx';

@@ -6,7 +6,7 @@ import { useBusy } from '#web/offline/busy.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
-import type { OpenCheckout } from '#web/holds/openCheckout.storage.ts';
+import type { OpenCheckout } from '#web/holds/savedCheckouts.storage.ts';
 import { HeldCheckout } from './HeldCheckout.tsx';
 import { confirmationPath } from './StatusPanels.tsx';
 import { savedAnswers } from '#web/questions/answers.storage.ts';

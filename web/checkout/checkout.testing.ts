@@ -3,7 +3,7 @@ import type {
   CheckoutStatus,
   PaymentSetup,
   ProcessedOrder,
-} from '#shared/orders/orders.schemas.ts';
+} from '#shared/checkout/payment.schemas.ts';
 import type { DemoPayment } from '#shared/payments/payments.contract.ts';
 
 export const NOW = Date.UTC(2026, 10, 20, 12);

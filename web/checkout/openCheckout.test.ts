@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aSelection } from '#shared/testing/builders.ts';
 import '#web/testing/reset.ts';
-import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
+import { savedCheckouts } from '#web/holds/savedCheckouts.storage.ts';
 import type { CheckoutCalls } from './checkout.calls.ts';
 import { aSetup, aStatus, failure, MINUTE, NOW, silence } from './checkout.testing.ts';
 import { createCheckout, openCheckout, type OpenDeps } from './openCheckout.ts';

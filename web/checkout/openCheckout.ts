@@ -2,7 +2,7 @@ import { AppError, isAppError } from '#shared/base/errors.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { offerOver } from '#shared/moveOffers/moveOffers.errors.ts';
 import { paymentInReview } from '#shared/orders/orders.errors.ts';
-import type { CheckoutStatus } from '#shared/orders/orders.schemas.ts';
+import type { CheckoutStatus } from '#shared/checkout/payment.schemas.ts';
 import { asksNotToBeTracked, visitorId } from '#web/analytics/visitor.storage.ts';
 import { createSingleFlight } from '#web/api/singleFlight.ts';
 import { withStoredKey } from '#web/api/withIdempotencyKey.ts';
@@ -13,7 +13,7 @@ import {
   heldQuantities,
   type OpenCheckout,
   type SavedCheckouts,
-} from '#web/holds/openCheckout.storage.ts';
+} from '#web/holds/savedCheckouts.storage.ts';
 import { type CheckoutSelection, selectionKey } from './selection.ts';
 
 export type OpenResult =

@@ -2,7 +2,7 @@ import type { OfferPayment } from '#shared/moveOffers/moveOffers.schemas.ts';
 import { saveBuyer } from '#web/cart/cart.storage.ts';
 import { checkoutPath } from '#web/cart/cartSelection.rules.ts';
 import { holdOf } from '#web/holds/hold.rules.ts';
-import { heldQuantities, savedCheckouts } from '#web/holds/openCheckout.storage.ts';
+import { heldQuantities, savedCheckouts } from '#web/holds/savedCheckouts.storage.ts';
 import { type CheckoutSelection, selectionKey } from './selection.ts';
 
 /**

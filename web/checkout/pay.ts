@@ -1,6 +1,7 @@
 import { isAppError, type Problem } from '#shared/base/errors.ts';
 import { declinedTooOften, holdOver } from '#shared/checkout/checkout.errors.ts';
-import type { CheckoutStatus, Selection } from '#shared/orders/orders.schemas.ts';
+import type { Selection } from '#shared/checkout/checkout.schemas.ts';
+import type { CheckoutStatus } from '#shared/checkout/payment.schemas.ts';
 import type { CheckoutCalls, PaymentProof, Proof } from './checkout.calls.ts';
 import {
   initialMemory,

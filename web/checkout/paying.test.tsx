@@ -13,7 +13,7 @@ import {
   seesHeading,
   seesNo,
   toasts,
-} from '#web/testing/hands.ts';
+} from '#web/testing/userActions.ts';
 import { address, refusal } from '#web/testing/pages.tsx';
 import { aProcessedOrder, aSetup, asked, aStatus, declined, paid } from './checkout.testing.ts';
 import {

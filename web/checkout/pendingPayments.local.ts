@@ -1,5 +1,5 @@
 import { onDevice } from '#web/offline/networkThenDevice.ts';
-import type { PaymentRow } from '#web/offline/rows.schemas.ts';
+import type { PaymentRow } from '#web/offline/db.schemas.ts';
 import { parseStored } from '#web/offline/parseStored.ts';
 import { setPending } from './pendingPayments.storage.ts';
 
@@ -21,7 +21,7 @@ export const pendingPayments = {
   async list(): Promise<PaymentRow[]> {
     const rows = await onDevice((db) => db.payments.toArray());
     if (rows.length === 0) return [];
-    const { paymentRowSchema } = await import('#web/offline/rows.schemas.ts');
+    const { paymentRowSchema } = await import('#web/offline/db.schemas.ts');
     return rows.flatMap((row) => parseStored(paymentRowSchema, row, 'payments') ?? []);
   },
 };

@@ -1,8 +1,7 @@
 import { parseJson } from '#shared/base/parseJson.ts';
 import { hash32 } from '#shared/base/pseudoRandom.ts';
-import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
+import type { CreateCheckout, Selection } from '#shared/checkout/checkout.schemas.ts';
 import { NO_TICKETS_AT_CHECKOUT, type CustomerView } from '#shared/checkout/purchaseSteps.rules.ts';
-import type { Selection } from '#shared/orders/orders.schemas.ts';
 import { chooseCode } from '#shared/promos/promos.rules.ts';
 import { customerFrom, type Basket } from '#web/cart/cart.storage.ts';
 

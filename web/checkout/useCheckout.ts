@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { isAppError } from '#shared/base/errors.ts';
 import { paymentInReview, paymentRefunded } from '#shared/orders/orders.errors.ts';
-import type { CheckoutStatus, Selection } from '#shared/orders/orders.schemas.ts';
-import { useCheckoutInitiated } from '#web/analytics/useVisits.calls.ts';
+import type { Selection } from '#shared/checkout/checkout.schemas.ts';
+import type { CheckoutStatus } from '#shared/checkout/payment.schemas.ts';
+import { useCheckoutInitiated } from '#web/analytics/useCountVisits.calls.ts';
 import { forgetRefusal, saveRefusal } from '#web/cart/cart.storage.ts';
 import { waitFirst } from '#shared/waitingRoom/waitingRoom.errors.ts';
 import { savedPlace } from '#web/waitingRoom/place.storage.ts';
@@ -12,7 +13,7 @@ import { messageOf } from './checkout.errors.ts';
 import { holdOf } from '#web/holds/hold.rules.ts';
 import { createCheckout, openCheckout, type OpenDeps } from './openCheckout.ts';
 import type { CheckoutSelection } from './selection.ts';
-import { savedCheckouts, type OpenCheckout } from '#web/holds/openCheckout.storage.ts';
+import { savedCheckouts, type OpenCheckout } from '#web/holds/savedCheckouts.storage.ts';
 
 export type CheckoutState =
   | { kind: 'initializing' }

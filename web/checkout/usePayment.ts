@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { CheckoutStatus, Selection } from '#shared/orders/orders.schemas.ts';
+import type { Selection } from '#shared/checkout/checkout.schemas.ts';
+import type { CheckoutStatus } from '#shared/checkout/payment.schemas.ts';
 import { forgetCart } from '#web/cart/cart.storage.ts';
 import { fetchTicketsToDevice, keepStorage } from '#web/tickets/tickets.local.ts';
 import { clearToast, toast } from '#web/ui/toast.ts';
 import { checkoutCalls, paymentIdOf } from './checkout.calls.ts';
-import type { OpenCheckout } from '#web/holds/openCheckout.storage.ts';
+import type { OpenCheckout } from '#web/holds/savedCheckouts.storage.ts';
 import { proofOf } from './openCheckout.ts';
 import { issueText } from './checkout.errors.ts';
 import { askUntilKnown, type Charge, pay, type Payable, type PayDeps, problemOf } from './pay.ts';

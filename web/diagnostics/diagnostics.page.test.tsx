@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { press, sees, toasts } from '#web/testing/hands.ts';
+import { press, sees, toasts } from '#web/testing/userActions.ts';
 import { mockApi, visit } from '#web/testing/server.tsx';
 import { Component } from './diagnostics.page.tsx';
 

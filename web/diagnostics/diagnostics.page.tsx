@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts';
 import { PARTS } from '#shared/site/serviceWorkerNames.ts';
 import { countStored } from '#web/offline/countStored.ts';
 import { isOnline } from '#web/offline/online.ts';
-import { isInstalled } from '#web/offline/platform.ts';
+import { isInstalled } from '#web/offline/deviceKind.ts';
 
 /** A label and its value, as shown and copied. Neither may identify a person. */
 export type Fact = readonly [label: string, value: string];

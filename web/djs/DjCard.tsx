@@ -6,7 +6,7 @@ import type { Dj } from '#shared/events/events.schemas.ts';
 import { townText } from '#shared/places/placeText.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { DjLinks, DjPhoto } from './Dj.parts.tsx';
+import { DjLinks, DjPhoto } from './DjPhotoAndLinks.parts.tsx';
 
 type DjCardProps = { dj: Dj; linked?: boolean; children?: ReactNode };
 

@@ -14,7 +14,7 @@ import {
   sees,
   seesNo,
   seesHeading,
-} from '#web/testing/hands.ts';
+} from '#web/testing/userActions.ts';
 import { Component as DjsPage } from './djs.page.tsx';
 import {
   anAdminDj,
@@ -23,7 +23,7 @@ import {
   UPDATED_AT,
 } from '#web/office/catalogLists/catalogLists.testing.tsx';
 import { Component as OfficePage } from '#web/djs/admin/djs.page.tsx';
-import { DEFAULT_KINDS } from '#shared/notifications/kinds.ts';
+import { DEFAULT_KINDS } from '#shared/notifications/notificationKinds.ts';
 import { fakeBrowser, plainBrowser } from '#web/notifications/push.testing.ts';
 import { mockApi } from '#web/testing/server.tsx';
 import { Component } from '#web/events/dj.page.tsx';

@@ -21,7 +21,7 @@ const ICONS = {
   age: IdCard,
   skates: Skate,
   step_free: Accessibility,
-  // A chart whose bars look like stairs.
+  // The icon of a chart, used because its bars look like stairs.
   steps: ChartNoAxesColumnIncreasing,
   parking: CircleParking,
   rules: ScrollText,

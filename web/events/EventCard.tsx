@@ -8,7 +8,7 @@ import { hydrateLater } from '#web/ui/hydrateLater.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { EventFacts, StartsIn } from './EventFacts.tsx';
 import { EventImage } from './EventImage.parts.tsx';
-import type { Listed } from '#shared/events/nextNights.rules.ts';
+import type { Listed } from '#shared/events/eventLists.rules.ts';
 import { priceText } from './eventText.rules.ts';
 import { formatDate } from '#shared/base/time.ts';
 import type { ReactNode } from 'react';

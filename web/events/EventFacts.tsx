@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Countdown } from '#web/ui/Countdown.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useNow } from '#web/ui/useNow.ts';
-import type { Listed } from '#shared/events/nextNights.rules.ts';
+import type { Listed } from '#shared/events/eventLists.rules.ts';
 import { EventBadges } from './EventBadges.tsx';
 import { daysText, placeText, venueText } from './eventText.rules.ts';
 

@@ -2,14 +2,15 @@ import type { ComponentProps } from 'react';
 import { formatUsd } from '#shared/base/money.ts';
 import { CodeEntry } from '#web/cart/CodeEntry.parts.tsx';
 import { ticketCount } from '#web/cart/cartSelection.rules.ts';
-import type { Cart } from '#web/cart/panel.parts.ts';
+import type { Cart } from '#web/cart/usePanel.parts.ts';
 import type { saleStart } from '#web/cart/saleText.parts.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { WaitForTickets } from '#web/cart/WaitForTickets.parts.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { priceText } from './eventText.rules.ts';
-import { eventPhase, isOnSale, isSoldOut } from '#shared/events/events.rules.ts';
+import { eventPhase } from '#shared/events/events.rules.ts';
+import { isOnSale, isSoldOut } from '#shared/events/ticketAvailability.rules.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { stillSold } from '#shared/tickets/productSale.rules.ts';
 

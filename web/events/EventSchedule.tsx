@@ -1,5 +1,5 @@
 import { useId, useEffect, useState } from 'react';
-import { isSoldOut } from '#shared/events/events.rules.ts';
+import { isSoldOut } from '#shared/events/ticketAvailability.rules.ts';
 import type { EventDetail, SubEvent, Venue } from '#shared/events/events.schemas.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';

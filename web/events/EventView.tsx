@@ -14,11 +14,11 @@ import type { EventDetail, Dj, SubEvent } from '#shared/events/events.schemas.ts
 import { townText } from '#shared/places/placeText.ts';
 import { saveBuyer } from '#web/cart/cart.storage.ts';
 import { checkoutPath, selectionOf } from '#web/cart/cartSelection.rules.ts';
-import type { Cart, CartLink } from '#web/cart/panel.parts.ts';
+import type { Cart, CartLink } from '#web/cart/usePanel.parts.ts';
 import { PurchasePanel } from '#web/cart/PurchasePanel.parts.tsx';
 import { saleStart } from '#web/cart/saleText.parts.ts';
 import { useEventCart } from '#web/cart/useEventCart.parts.ts';
-import { OfferAfterFavourite } from '#web/notifications/OfferAfterFavourite.parts.tsx';
+import { PushOptInAfterFavourite } from '#web/notifications/PushOptInAfterFavourite.parts.tsx';
 import { hydrateLater } from '#web/ui/hydrateLater.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -27,7 +27,7 @@ import { AboutEvent } from './AboutEvent.tsx';
 import { BigCountdown, Cancelled, EventHead, HeroImage, SaveButton } from './EventHero.tsx';
 import { saleOf, ClosedPanel, OpenButton, TicketBar } from './EventSale.tsx';
 import { EventSchedule } from './EventSchedule.tsx';
-import { DjPhoto } from '#web/djs/Dj.parts.tsx';
+import { DjPhoto } from '#web/djs/DjPhotoAndLinks.parts.tsx';
 import { reopensHere } from '#web/ui/layers.ts';
 
 const PurchaseDialog = lazy(async () => ({
@@ -39,7 +39,7 @@ type EventViewProps = {
   savedAt: number | null;
   /** Promoter code from the link that the visitor followed. */
   linked: CartLink | null;
-  /** Called in place of going to checkout. The preview passes it, because nothing can be bought there. */
+  /** Called instead of opening the checkout. Only the preview sets this, because nothing can be bought there. */
   onComplete?: () => void;
 };
 
@@ -62,7 +62,7 @@ export function EventView({ event: listed, savedAt, linked, onComplete }: EventV
         <div className="grid min-w-0 grid-cols-1 content-start gap-10 lg:gap-14">
           <div className="grid grid-cols-1 gap-6">
             <EventHead event={event} corner={<SaveButton event={event} />} />
-            {!gone && <OfferAfterFavourite eventId={event.id} />}
+            {!gone && <PushOptInAfterFavourite eventId={event.id} />}
             {savedAt !== null && <OfflineNote savedAt={savedAt} />}
             {sale === 'open' && start.opens !== null && (
               <p className="border-l-2 border-accent pl-4">

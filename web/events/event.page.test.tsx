@@ -5,7 +5,15 @@ import { aDj, aSubEvent, aTicketProduct, aVenue } from '#shared/testing/builders
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { db } from '#web/offline/db.ts';
 import { problem } from '#testing/mocks.ts';
-import { dialog, fill, leadsTo, press, sees, seesHeading, seesNo } from '#web/testing/hands.ts';
+import {
+  dialog,
+  fill,
+  leadsTo,
+  press,
+  sees,
+  seesHeading,
+  seesNo,
+} from '#web/testing/userActions.ts';
 import { aDetail, renderPage, stopClock, stubScreen, stubServer } from './events.testing.tsx';
 import { Component } from './event.page.tsx';
 

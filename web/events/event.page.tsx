@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
-import { usePageView, usePromoClick } from '#web/analytics/useVisits.calls.ts';
+import { usePageView, usePromoClick } from '#web/analytics/useCountVisits.calls.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { useLinkedCode } from '#web/promos/useLinkedCode.parts.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';

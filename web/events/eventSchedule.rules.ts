@@ -1,7 +1,7 @@
 import { typeName } from '#shared/tickets/ticketType.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import { nightOf } from '#shared/events/eventDays.rules.ts';
-import { ticketsFor } from '#shared/events/events.rules.ts';
+import { ticketsFor } from '#shared/events/ticketAvailability.rules.ts';
 import type {
   Dj,
   EventDetail,
@@ -21,7 +21,7 @@ export type ScheduleItem = {
   tickets: TicketProduct[];
 };
 
-/** `day` is a date in the event's zone, `2026-12-11`. */
+/** `day` is a date in the event's zone, such as `2026-12-11`. */
 type ScheduleDay = { day: string; title: string; items: ScheduleItem[] };
 
 /** Groups schedule items by night (until 6 AM) in the event's zone, sorted by start. */

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anEvent } from '#shared/testing/builders.ts';
 import { db } from '#web/offline/db.ts';
-import { button, field, fill, press, sees } from '#web/testing/hands.ts';
+import { button, field, fill, press, sees } from '#web/testing/userActions.ts';
 import { renderPage, stopClock, stubServer } from './events.testing.tsx';
 import { Component } from './events.page.tsx';
 

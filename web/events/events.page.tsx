@@ -13,10 +13,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { eventPhase } from '#shared/events/events.rules.ts';
-import { nearbyEvents, type Nearby } from '#web/places/nearby.rules.ts';
+import { nearbyEvents, type Nearby } from '#web/places/nearbyEvents.rules.ts';
 import { NEAR_ME, nameOf } from '#web/places/lastPlace.storage.ts';
 import { useNow } from '#web/ui/useNow.ts';
-import { byDate, foldSeries, type Listed } from '#shared/events/nextNights.rules.ts';
+import { byDate, foldSeries, type Listed } from '#shared/events/eventLists.rules.ts';
 import { useEvents } from './events.queries.ts';
 import { EventGrid, EventGridSkeleton } from './EventCard.tsx';
 import { EventsLoadFailed } from './EventsLoadFailed.tsx';
@@ -145,7 +145,9 @@ function ResultsSkeleton() {
 }
 
 type Found = Nearby<Listed> & {
-  /** Follows the number of events, such as ` within 100 miles of Atlanta, GA`; missing without a place. */
+  /**
+   * Text that follows the number of events, such as ` within 100 miles of Atlanta, GA`; missing if no place is chosen.
+   */
   around?: string;
 };
 

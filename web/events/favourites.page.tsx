@@ -3,7 +3,7 @@ import { useUser } from '#web/session/user.queries.ts';
 import { EventGrid, EventGridSkeleton } from './EventCard.tsx';
 import { useEvents } from './events.queries.ts';
 import { MAX_LISTED } from '#shared/favourites/limits.ts';
-import { byDate } from '#shared/events/nextNights.rules.ts';
+import { byDate } from '#shared/events/eventLists.rules.ts';
 import { EventsLoadFailed } from './EventsLoadFailed.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -80,8 +80,8 @@ function Saved({ events }: Parameters<typeof EventGrid>[0]) {
 }
 
 /**
- * Offers the favorites as a calendar. An account's calendar follows its favorites. A guest's favorites are unknown to
- * the server, so the address of their calendar lists the events.
+ * Offers the favorites as a calendar. An account's calendar follows its favorites. The server doesn't know the
+ * favorites of visitors without a login, so the address of their calendar lists the events.
  */
 function InCalendar({ ids }: { ids: readonly number[] }) {
   const { user } = useUser();

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { homeEvents, nextNights, isNearby, type Listed } from '#shared/events/nextNights.rules.ts';
+import { homeEvents, nextNights, isNearby, type Listed } from '#shared/events/eventLists.rules.ts';
 import { type LastPlace, useLastPlace } from '#web/places/lastPlace.storage.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { useEvents, useFeaturedEvents } from './events.queries.ts';
@@ -10,8 +10,8 @@ import { WhyChooseUs } from './WhyChooseUs.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import skate from '#web/events/art/hero.svg?no-inline';
 import { Distances } from '#web/places/Distance.parts.tsx';
-import { HomePlace } from '#web/places/HomePlace.parts.tsx';
-import { distancesFrom } from '#web/places/nearby.rules.ts';
+import { RememberedPlace } from '#web/places/RememberedPlace.parts.tsx';
+import { distancesFrom } from '#web/places/nearbyEvents.rules.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { EventGrid, EventGridSkeleton } from './EventCard.tsx';
@@ -43,7 +43,9 @@ export function Upcoming({ events, place }: UpcomingProps) {
       >
         View All Events
       </LinkButton>
-      <HomePlace isAnyNear={place !== null && events.some((event) => isNearby(event, place))} />
+      <RememberedPlace
+        isAnyNear={place !== null && events.some((event) => isNearby(event, place))}
+      />
       <div className="col-span-full">
         {typeof data?.savedAt === 'number' && (
           <div className="mb-5">
@@ -104,8 +106,8 @@ function scrollToUpcoming(): void {
 }
 
 /**
- * The picture is beside the words, which never lie on top of it. On phones, upright or turned, both take at most a third
- * of the screen.
+ * The picture is beside the words, which never lie on top of it. On phones, in portrait and landscape, both take at
+ * most a third of the screen.
  */
 function Hero({ onExplore }: { onExplore: () => void }) {
   return (

@@ -7,7 +7,7 @@ import { aDj, anEvent } from '#shared/testing/builders.ts';
 import { brokenOnPurpose, problem } from '#testing/mocks.ts';
 import { Component as DjsPage } from '#web/djs/djs.page.tsx';
 import { db } from '#web/offline/db.ts';
-import { press, sees, seesHeading } from '#web/testing/hands.ts';
+import { press, sees, seesHeading } from '#web/testing/userActions.ts';
 import { problemResponse } from '#web/testing/server.tsx';
 import { Component as EventsPage } from './events.page.tsx';
 import { renderPage, someEvents, stopClock, stubScreen, stubServer } from './events.testing.tsx';

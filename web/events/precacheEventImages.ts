@@ -4,7 +4,7 @@ import { sizedUrl } from '#shared/pictures/pictureUrl.ts';
 import { checkOnline } from '#web/offline/online.ts';
 import type { Seen } from '#web/offline/networkThenDevice.ts';
 import { isEventImage, cachedSize } from '#web/sw/images.rules.ts';
-import { byDate } from '#shared/events/nextNights.rules.ts';
+import { byDate } from '#shared/events/eventLists.rules.ts';
 
 /** The service worker keeps 120 images; the rest is for other sizes and unlisted events. */
 const MAX_IMAGES = 60;

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { formatEventDates, clockTexts } from '#shared/events/eventTimeTexts.rules.ts';
-import { byDate } from '#shared/events/nextNights.rules.ts';
+import { byDate } from '#shared/events/eventLists.rules.ts';
 import { accentOf, eventPhase } from '#shared/events/events.rules.ts';
 import type { Event } from '#shared/events/events.schemas.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -86,9 +86,7 @@ function Dates({ heading, next, events, past = false }: DatesProps) {
   );
 }
 
-/**
- * One night of the series. Repeats only what differs from the next night, which is described at the top of the page.
- */
+/** One night of the series. Shows only what differs from the next night, which is described at the top of the page. */
 function Night({ event, next, past }: { event: Event; next: Event; past: boolean }) {
   const date = formatEventDates(event);
   const sold = !past && !event.cancelled_at && !event.sold_out;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { mockApi, visit } from '#web/testing/server.tsx';
 import { db } from '#web/offline/db.ts';
-import { sees, toasts } from '#web/testing/hands.ts';
+import { sees, toasts } from '#web/testing/userActions.ts';
 import { SaveButton } from '#web/events/EventHero.tsx';
 import { FavouriteHeart } from './FavouriteHeart.parts.tsx';
 

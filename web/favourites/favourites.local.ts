@@ -8,7 +8,7 @@ import type { DeviceDb } from '#web/offline/db.ts';
 import { onDevice } from '#web/offline/networkThenDevice.ts';
 import { readOwner } from '#web/offline/owner.ts';
 
-/** Id of the logged-in account; null for a guest. */
+/** Id of the logged-in account; null for visitors without a login. */
 export function currentOwner(): string | null {
   return readToken() === null ? null : readOwner();
 }

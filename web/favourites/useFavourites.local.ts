@@ -8,7 +8,7 @@ import { PENDING_PREFIX, type PendingFavourite } from './pendingFavourites.ts';
 const IDLE_MS = 200;
 
 let kept: FavouritesState = { ids: new Set(), known: false };
-/** Taps by event that Dexie does not have yet. Object identity tells a tap from a later one on the same event. */
+/** Taps that are not stored in Dexie yet, by event. Object identity tells a tap from a later one on the same event. */
 const taps = new Map<number, PendingFavourite>();
 const listeners = new Set<() => void>();
 let keeper: Promise<FavouriteWriter> | null = null;

@@ -194,7 +194,9 @@ async function syncWhileAsked(): Promise<void> {
   }
 }
 
-/** Syncs with one call at a time. Skipped for guests and offline; retried at the next tap, connection or visit. */
+/**
+ * Syncs with one call at a time. Skipped offline and without a login; tried again at the next tap, connection or visit.
+ */
 function syncFavourites(): Promise<void> {
   if (currentOwner() === null || !isOnline()) return Promise.resolve();
   asked = true;

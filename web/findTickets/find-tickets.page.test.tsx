@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { LINKS_ASKED } from '#shared/findTickets/findTickets.rules.ts';
 import { brokenOnPurpose } from '#testing/mocks.ts';
-import { field, fill, press, sees } from '#web/testing/hands.ts';
+import { field, fill, press, sees } from '#web/testing/userActions.ts';
 import { address, refusal, serve, show } from '#web/testing/pages.tsx';
 import { Component } from './find-tickets.page.tsx';
 

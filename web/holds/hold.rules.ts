@@ -1,4 +1,4 @@
-import type { CheckoutStatus } from '#shared/orders/orders.schemas.ts';
+import type { CheckoutStatus } from '#shared/checkout/payment.schemas.ts';
 
 /** `offsetMs`: server clock minus device clock, because clocks of phones are often wrong. */
 export type Hold = { expiresAt: number; offsetMs: number };

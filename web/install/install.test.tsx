@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { mockApi, visit } from '#web/testing/server.tsx';
-import { press, sees, toasts } from '#web/testing/hands.ts';
+import { press, sees, toasts } from '#web/testing/userActions.ts';
 import { InstallHint } from './InstallHint.tsx';
 import { watchInstall } from './installPrompt.ts';
 

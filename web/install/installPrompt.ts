@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createEmitter } from '#web/offline/emitter.ts';
-import { isInstalled, onApple } from '#web/offline/platform.ts';
+import { isInstalled, onApple } from '#web/offline/deviceKind.ts';
 
 /** An event that only Chromium fires: https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent. */
 type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> };

@@ -11,7 +11,7 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { fileOfMail, MAILS, resendMail, useMail } from './mailLog.queries.ts';
-import { MailTabs } from '#web/office/MailTabs.tsx';
+import { MailView } from '#web/office/MailView.tsx';
 import { localTime } from '#web/ui/localTime.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -118,7 +118,7 @@ function MailContent({ mail }: { mail: MailDetails }) {
           ))}
         </ul>
       )}
-      <MailTabs title="The e-mail as it looked" label="As it looked" html={html} text={text} />
+      <MailView title="The e-mail as it looked" label="As it looked" html={html} text={text} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { type MailDetails, mailsPageSchema } from '#shared/mailLog/mailLog.schemas.ts';
 import { aMailShown } from '#shared/testing/officeBuilders.ts';
 import { type Answers, mockApi, problemResponse, visit } from '#web/testing/server.tsx';
-import { button, press, sees, seesNo, toasts } from '#web/testing/hands.ts';
+import { button, press, sees, seesNo, toasts } from '#web/testing/userActions.ts';
 import { MailLog } from './mailLog.page.tsx';
 
 const API = '/api/admin/mails';

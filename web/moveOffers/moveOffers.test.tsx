@@ -5,8 +5,8 @@ import type { MoveOffer, OfferPage, OfferPayment } from '#shared/moveOffers/move
 import { type Answers, openPage, problemResponse } from '#web/testing/server.tsx';
 import { readSelection, selectionKey } from '#web/checkout/selection.ts';
 import { savedBuyer } from '#web/cart/cart.storage.ts';
-import { savedCheckouts } from '#web/holds/openCheckout.storage.ts';
-import { button, leadsTo, press, sees } from '#web/testing/hands.ts';
+import { savedCheckouts } from '#web/holds/savedCheckouts.storage.ts';
+import { button, leadsTo, press, sees } from '#web/testing/userActions.ts';
 import { aSelection } from '#shared/testing/builders.ts';
 import { aSetup } from '#web/checkout/checkout.testing.ts';
 import { aMoveOffer } from '#shared/testing/orderBuilders.ts';

@@ -11,7 +11,7 @@ import {
   sees,
   seesHeading,
   toasts,
-} from '#web/testing/hands.ts';
+} from '#web/testing/userActions.ts';
 import { Component as ConfirmPage } from './confirm.page.tsx';
 import { NewsletterForm } from './NewsletterForm.tsx';
 import type { ComponentType } from 'react';

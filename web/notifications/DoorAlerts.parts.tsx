@@ -14,7 +14,7 @@ export function DoorAlerts() {
   const { pending, turnOn } = usePushSwitch();
   if (!able || !data) return null;
   const change = async (wanted: boolean): Promise<void> => {
-    // Comes first, since browsers ask for permission only in response to a tap.
+    // Notifications are turned on first, since browsers ask for permission only in response to a tap.
     if (wanted && state === 'off') await turnOn();
     mutate({ door_alert: wanted });
   };

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { setFollowed, useFollowed } from './follows.storage.ts';
 import { PushHelp, usePushState, usePushSwitch } from './pushState.tsx';
-import { syncSubscription } from './subscription.ts';
+import { syncSubscription } from './pushSubscription.ts';
 
 /** Follows a DJ on this device, which needs notifications, but no account. */
 export function FollowDj({ dj }: { dj: { id: number; name: string } }) {

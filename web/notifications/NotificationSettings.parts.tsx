@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isAppError } from '#shared/base/errors.ts';
-import { EVENT_KINDS, KIND_TEXTS } from '#shared/notifications/kinds.ts';
+import { EVENT_KINDS, KIND_TEXTS } from '#shared/notifications/notificationKinds.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEFAULT_KINDS } from '#shared/notifications/kinds.ts';
+import { DEFAULT_KINDS } from '#shared/notifications/notificationKinds.ts';
 import {
   ana,
   type Answers,
@@ -12,16 +12,16 @@ import {
   visit,
 } from '#web/testing/server.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
-import { press, sees, seesNo, toasts } from '#web/testing/hands.ts';
+import { press, sees, seesNo, toasts } from '#web/testing/userActions.ts';
 import { DoorAlerts } from './DoorAlerts.parts.tsx';
 import { NotificationSettings } from './NotificationSettings.parts.tsx';
 import { fakeBrowser, plainBrowser } from './push.testing.ts';
 import { SaveButton } from '#web/events/EventHero.tsx';
 import { db } from '#web/offline/db.ts';
-import { OfferAfterFavourite } from './OfferAfterFavourite.parts.tsx';
-import { OptIn } from './OptIn.parts.tsx';
+import { PushOptInAfterFavourite } from './PushOptInAfterFavourite.parts.tsx';
+import { LazyPushOptIn } from './LazyPushOptIn.parts.tsx';
 import { PushOptIn, type Reason } from './PushOptIn.tsx';
-import { syncSubscription } from './subscription.ts';
+import { syncSubscription } from './pushSubscription.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) Version/18.4 Safari/604.1';
 const GET = 'GET /api/notifications/preferences';
@@ -53,7 +53,7 @@ const showHeart = (id: number) =>
   visit(
     <>
       <SaveButton event={{ id, title: 'Peach Jam' }} />
-      <OfferAfterFavourite eventId={id} />
+      <PushOptInAfterFavourite eventId={id} />
     </>,
   );
 const heart = () => screen.getByRole('button', { name: /Peach Jam/ });
@@ -130,7 +130,7 @@ it('the offer tells the owner of an iPhone how, and nobody whose browser cannot'
 
 it('the offer comes with a chunk of its own, and is not made twice to whoever is told already', async () => {
   fakeBrowser();
-  visit(<OptIn reason="saved" />);
+  visit(<LazyPushOptIn reason="saved" />);
   await sees(/before tickets run out/);
   cleanup();
   fakeBrowser({ permission: 'granted' });

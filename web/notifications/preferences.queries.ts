@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
-import { DEFAULT_KINDS, KINDS } from '#shared/notifications/kinds.ts';
+import { DEFAULT_KINDS, KINDS } from '#shared/notifications/notificationKinds.ts';
 import type {
   Preferences,
   PreferencesChange,
@@ -8,7 +8,7 @@ import type {
 import { call } from '#web/api/call.ts';
 import { notificationsContract } from '#shared/notifications/notifications.contract.ts';
 import { toast } from '#web/ui/toast.ts';
-import { syncSubscription } from './subscription.ts';
+import { syncSubscription } from './pushSubscription.ts';
 
 /** Preferences are kept for each account; without a login, for the device. */
 const preferencesKey = (userId: string | null) => [

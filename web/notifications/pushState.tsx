@@ -1,6 +1,6 @@
 import { useSyncExternalStore, useState } from 'react';
 import { Share } from 'lucide-react';
-import { findSubscription, unsubscribeDevice, subscribeDevice } from './subscription.ts';
+import { findSubscription, unsubscribeDevice, subscribeDevice } from './pushSubscription.ts';
 import { pushSupport, type Support } from './pushSupport.ts';
 import { startPush } from './startPush.ts';
 import { isAppError } from '#shared/base/errors.ts';

@@ -1,4 +1,4 @@
-import { isInstalled, onApple } from '#web/offline/platform.ts';
+import { isInstalled, onApple } from '#web/offline/deviceKind.ts';
 
 /** `install`: on iOS, only home-screen apps may notify. `denied`: only browser settings can undo the refusal. */
 export type Support = 'unsupported' | 'install' | 'denied' | 'possible';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { DEFAULT_KINDS } from '#shared/notifications/kinds.ts';
+import { DEFAULT_KINDS } from '#shared/notifications/notificationKinds.ts';
 import { anOrder } from '#shared/testing/orderBuilders.ts';
 import { mockApi, healthy } from '#web/testing/server.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';

@@ -3,7 +3,7 @@ import { onTokenChange } from '#web/api/token.ts';
 import { currentOwner } from '#web/favourites/favourites.local.ts';
 import { onDevice } from '#web/offline/networkThenDevice.ts';
 import { isOnline, onOnlineChange } from '#web/offline/online.ts';
-import { readNotificationInterests, detachDevice, syncSubscription } from './subscription.ts';
+import { readNotificationInterests, detachDevice, syncSubscription } from './pushSubscription.ts';
 
 /** Favorites often change in bursts, so a sync waits this long. */
 const SETTLE_MS = 2000;
@@ -13,8 +13,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let behind = false;
 
 /**
- * Syncs at the start, since endpoints may change, unless the server was just told; then on login, on logout and when
- * the saved events or tickets of this device change. Runs once per page.
+ * Syncs at the start, since endpoints may change, unless the server has just received the subscription; then on login,
+ * on logout and when the saved events or tickets of this device change. Runs once per page.
  */
 export function watchPush(isTold = false): void {
   if (watching) return;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { fill, press } from '#web/testing/hands.ts';
+import { fill, press } from '#web/testing/userActions.ts';
 import { address, showPages } from '#web/testing/pages.tsx';
 import { SavedViews } from './SavedViews.tsx';
 

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { rememberTickets } from './hasTickets.ts';
-import type { OrderRow, PaymentRow } from './rows.schemas.ts';
+import type { OrderRow, PaymentRow } from './db.schemas.ts';
 import type { StoredTable } from './parseStored.ts';
 
 type EventRow = { id: number; savedAt: number; event: EventDetail };

@@ -1,6 +1,6 @@
 import { guarded } from './storageTimeout.ts';
 
-/** The longest time for which a page waits for stored data before it is drawn. */
+/** The longest time for which a page waits for stored data before it is rendered. */
 const PATIENCE_MS = 1000;
 
 /** Data stored on this device, read early for the first page only. */
@@ -12,7 +12,7 @@ export type EarlyRead<T> = {
 };
 
 /**
- * Reads stored data for the first page while its scripts still load. Without this, a slow phone would draw the page
+ * Reads stored data for the first page while its scripts still load. Without this, a slow phone would render the page
  * twice, because effects run late. Pass null if the page is not the first.
  */
 export function earlyRead<T>(read: (() => Promise<T>) | null): EarlyRead<T> {

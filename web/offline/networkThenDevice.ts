@@ -29,7 +29,7 @@ export async function networkThenDevice<T>({
   const owner = readOwner();
   try {
     const value = await fetch();
-    // Checked right before the write, since the user may log out while the database opens.
+    // The owner is checked right before the write, since the user may log out while the database opens.
     const isTheirs = (): boolean => owner === null || readOwner() === owner;
     const saving = onDevice(async (db) => isTheirs() && save(value, db)).catch(reportUnsaved);
     if (saveFirst) await saving;

@@ -3,8 +3,8 @@ import { CircleCheck } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { LaterInstallHint } from '#web/install/LaterInstallHint.parts.tsx';
-import { OptIn } from '#web/notifications/OptIn.parts.tsx';
+import { LazyInstallHint } from '#web/install/LazyInstallHint.parts.tsx';
+import { LazyPushOptIn } from '#web/notifications/LazyPushOptIn.parts.tsx';
 import { hideSecret, readPaymentReturn } from '#web/checkout/paymentReturn.storage.ts';
 import { keepStorage, savedOrder, saveOrder, withoutReplaced } from '#web/tickets/tickets.local.ts';
 import { TicketActions } from '#web/tickets/TicketActions.parts.tsx';
@@ -86,8 +86,8 @@ function Confirmed({ order, savedAt, kept }: ConfirmedProps) {
               <strong className="break-words text-chalk">{order.customer_email}</strong>. If you
               can't find it, please check your spam folder.
             </p>
-            <OptIn reason="tickets" />
-            <LaterInstallHint reason="tickets" orderNumber={order.order_number} />
+            <LazyPushOptIn reason="tickets" />
+            <LazyInstallHint reason="tickets" orderNumber={order.order_number} />
             <div className="flex flex-wrap gap-3">
               <LinkButton to={`/events/${order.event_id}`} variant="secondary">
                 View Event Details

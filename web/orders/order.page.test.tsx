@@ -13,7 +13,7 @@ import {
   seesNo,
   field,
   fill,
-} from '#web/testing/hands.ts';
+} from '#web/testing/userActions.ts';
 import { refusal, type Answers } from '#web/testing/pages.tsx';
 import { keep, NUMBER, orderAnswers, renderAt } from '#web/tickets/ticketPages.testing.tsx';
 import type { AskedOfOrder } from '#shared/questions/questions.schemas.ts';

@@ -4,7 +4,7 @@ import { anAddonItem, anItem, anOccasion, anOrder } from '#shared/testing/orderB
 import { problem } from '#testing/mocks.ts';
 import { aProcessedOrder } from '#web/checkout/checkout.testing.ts';
 import { db } from '#web/offline/db.ts';
-import { button, leadsTo, sees, seesHeading, seesNo, press } from '#web/testing/hands.ts';
+import { button, leadsTo, sees, seesHeading, seesNo, press } from '#web/testing/userActions.ts';
 import { address, refusal, serve, showPages, type Answers } from '#web/testing/pages.tsx';
 import { keep, NUMBER, orderAnswers, renderAt } from '#web/tickets/ticketPages.testing.tsx';
 import type { Order } from '#shared/orders/orders.schemas.ts';

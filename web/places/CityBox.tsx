@@ -1,6 +1,6 @@
 import { MapPin, X } from 'lucide-react';
 import { useState, useId, type KeyboardEvent } from 'react';
-import type { Place } from '#shared/places/places.contract.ts';
+import type { Town } from '#shared/places/places.contract.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { nameOf, nearOf } from './lastPlace.storage.ts';
 import { useFirstTown, useSuggestions } from './places.queries.ts';
@@ -123,7 +123,7 @@ function useList(count: number) {
 
 type CityBoxProps = {
   chosen: string;
-  onChoose: (place: Place) => void;
+  onChoose: (place: Town) => void;
   onClear: () => void;
   className?: string;
 };

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { directionsUrl } from '#shared/places/placeText.ts';
-import { onApple } from '#web/offline/platform.ts';
+import { onApple } from '#web/offline/deviceKind.ts';
 
 type DirectionsProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
   /** An address as people write it, such as `12 Rink St, Atlanta, GA`. */

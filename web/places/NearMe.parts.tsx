@@ -1,7 +1,7 @@
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { RADII, type Radius, roundedPosition, type Point } from '#shared/places/distance.ts';
-import type { Place } from '#shared/places/places.contract.ts';
+import type { Town } from '#shared/places/places.contract.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field, Select } from '#web/ui/Field.tsx';
@@ -26,7 +26,7 @@ export function NearMe() {
   const asked = pressed || near !== null || problem !== null;
   const here = near === NEAR_ME && origin.state === 'found';
   const before = near === null && last && last.near !== NEAR_ME ? last.near : null;
-  const choose = (place: Place): void => {
+  const choose = (place: Town): void => {
     forget();
     rememberPlace({ ...place, near: nearOf(place) });
     change({ near: nearOf(place) });

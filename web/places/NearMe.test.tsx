@@ -4,10 +4,10 @@ import { useLocation } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { problem } from '#testing/mocks.ts';
 import { mockApi, visit } from '#web/testing/server.tsx';
-import { fill, press, sees, button } from '#web/testing/hands.ts';
+import { fill, press, sees, button } from '#web/testing/userActions.ts';
 import { NearMe } from './NearMe.parts.tsx';
 import { nearFrom, useOrigin, withNear } from './places.queries.ts';
-import { HomePlace } from './HomePlace.parts.tsx';
+import { RememberedPlace } from './RememberedPlace.parts.tsx';
 import { Directions } from './Directions.parts.tsx';
 
 const towns = [
@@ -167,7 +167,7 @@ it('near me in a link that somebody sent asks for a tap; bears with browsers tha
 });
 
 it('asks for the city once, keeps it on the device, and changes it with one tap', async () => {
-  visit(<HomePlace isAnyNear />);
+  visit(<RememberedPlace isAnyNear />);
   await sees('Soonest first, anywhere');
   await press('Set your city');
   const box = await screen.findByRole('combobox', { name: 'Near' });
@@ -186,7 +186,7 @@ it('asks for the city once, keeps it on the device, and changes it with one tap'
 
 it('takes the place from the device', async () => {
   position({ latitude: 43.612, longitude: -116.2 });
-  visit(<HomePlace isAnyNear={false} />);
+  visit(<RememberedPlace isAnyNear={false} />);
   await press('Set your city');
   await screen.findByRole('combobox', { name: 'Near' });
   await press('Near me');

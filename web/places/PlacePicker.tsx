@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Place } from '#shared/places/places.contract.ts';
+import type { Town } from '#shared/places/places.contract.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CityBox } from './CityBox.tsx';
 import { forgetPlace, nameOf, nearOf, rememberPlace, useLastPlace } from './lastPlace.storage.ts';
@@ -12,7 +12,7 @@ export function PlacePicker({ onDone }: { onDone: () => void }) {
   const { ask, asking, problem, forget } = useLocate(onDone);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
-  const choose = (town: Place): void => {
+  const choose = (town: Town): void => {
     forget();
     rememberPlace({ ...town, near: nearOf(town) });
     onDone();

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Place } from '#shared/places/places.contract.ts';
+import type { Town } from '#shared/places/places.contract.ts';
 import { call } from '#web/api/call.ts';
 import { placesContract } from '#shared/places/places.contract.ts';
 import { NEARBY, RADII, type Radius, type Point } from '#shared/places/distance.ts';
@@ -37,7 +37,7 @@ export function useSuggestions(text: string) {
 
 export function useFirstTown() {
   const client = useQueryClient();
-  return async (text: string): Promise<Place | undefined> => {
+  return async (text: string): Promise<Town | undefined> => {
     if (text.trim().length < LETTERS) return undefined;
     const found = await client.fetchQuery(placesQuery(text)).catch(() => []);
     return found[0];
@@ -57,7 +57,7 @@ function useTown(near: string | null) {
   return { town: null, state: isPending ? ('pending' as const) : ('unknown' as const) };
 }
 
-/** `near` is `Atlanta,GA`, `NEAR_ME`, or null. */
+/** `near` is a town such as `Atlanta,GA`, or `NEAR_ME`, or null. */
 type Near = { near: string | null; within: Radius };
 
 export function nearFrom(params: URLSearchParams): Near {

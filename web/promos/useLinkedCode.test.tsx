@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { Link, useLocation } from 'react-router';
 import { expect, it } from 'vitest';
-import { press } from '#web/testing/hands.ts';
+import { press } from '#web/testing/userActions.ts';
 import { showPages } from '#web/testing/pages.tsx';
 import { forgetCode, forgetLink, rememberedLink, rememberLink } from './promoLink.storage.ts';
 import { useLinkedCode } from './useLinkedCode.parts.ts';

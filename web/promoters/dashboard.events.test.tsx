@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { problemResponse } from '#web/testing/server.tsx';
-import { dialog, press, sees, toasts } from '#web/testing/hands.ts';
+import { dialog, press, sees, toasts } from '#web/testing/userActions.ts';
 import {
   aDashboard,
   ATTENTION,
@@ -13,7 +13,7 @@ import {
   promoted,
   UNDER_REVIEW,
 } from './dashboard.testing.tsx';
-import type { Place } from '#shared/promoters/dashboard.schemas.ts';
+import type { LeaderboardPlace } from '#shared/promoters/dashboard.schemas.ts';
 import { problem } from '#testing/mocks.ts';
 
 beforeEach(begin);
@@ -85,7 +85,7 @@ it('needs a code, which somebody approved makes here', async () => {
   await toasts({ title: 'Success!', description });
 });
 
-const place = (rank: number, name: string, tickets: number, own = false): Place => ({
+const place = (rank: number, name: string, tickets: number, own = false): LeaderboardPlace => ({
   rank,
   name,
   tickets,

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { problemResponse } from '#web/testing/server.tsx';
 import { db } from '#web/offline/db.ts';
-import { press, sees, seesHeading } from '#web/testing/hands.ts';
+import { press, sees, seesHeading } from '#web/testing/userActions.ts';
 import {
   aDashboard,
   aSale,

@@ -14,7 +14,7 @@ import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 import { session } from '#web/offline/safeStorage.ts';
 
 const SAID = 'rollcall.analytics.device';
-/** The report waits, so that it does not compete with the page. */
+/** Delay of the report, so that it does not compete with the page. */
 const SETTLED_MS = 1000;
 
 /**

@@ -5,7 +5,7 @@ import { type Answers, problemResponse, healthy } from '#web/testing/server.tsx'
 import { stubInView } from '#web/analytics/admin/reports.testing.ts';
 import type { Mark } from '#web/office/charts/charts.tsx';
 import { checkOnline } from '#web/offline/online.ts';
-import { fill, press, sees, seesNo } from '#web/testing/hands.ts';
+import { fill, press, sees, seesNo } from '#web/testing/userActions.ts';
 import { aDashboard, begin, NOTHING, open } from './dashboard.testing.tsx';
 
 vi.mock('#web/office/charts/charts.tsx', () => ({

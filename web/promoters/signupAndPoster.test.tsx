@@ -12,7 +12,7 @@ import {
   sees,
   seesHeading,
   toasts,
-} from '#web/testing/hands.ts';
+} from '#web/testing/userActions.ts';
 import { Component as SignupPage } from './signup.page.tsx';
 import type { Dashboard } from '#shared/promoters/dashboard.schemas.ts';
 import { anEvent } from '#shared/testing/builders.ts';

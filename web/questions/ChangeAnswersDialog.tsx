@@ -6,12 +6,12 @@ import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { call } from '#web/api/call.ts';
-import { slotKey, type Answer, slotsOfUnits } from '#shared/questions/questions.rules.ts';
+import { slotKey, type Answer, answerSlotsOfUnits } from '#shared/questions/questions.rules.ts';
 import type { AskedOfOrder, ChangeAnswers } from '#shared/questions/questions.schemas.ts';
 import { isOrderQuery } from '#web/api/isOrderQuery.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { toast } from '#web/ui/toast.ts';
-import { answerProblem, QuestionGroups, type QuestionSlot } from './QuestionField.tsx';
+import { answerProblem, QuestionGroups, type QuestionSlot } from './QuestionFields.tsx';
 
 type ChangeAnswersDialogProps = { order: Order; onClose: () => void };
 
@@ -94,7 +94,7 @@ function useChangedAnswers(
     unit === null ? null : (tickets[unit]?.id ?? null);
   const before = ({ question, unit }: QuestionSlot) =>
     answers.find((one) => one.questionId === question.id && one.itemId === itemOf(unit));
-  const slots = slotsOfUnits(questions, units).filter(
+  const slots = answerSlotsOfUnits(questions, units).filter(
     (slot) => slot.question.kind !== 'waiver' || !before(slot),
   );
   const unitKey = ({ question, unit }: QuestionSlot): string => slotKey(question.id, unit);

@@ -5,7 +5,7 @@ import {
   type TicketLine,
   type Answer,
   checkAnswers,
-  slotsOf,
+  answerSlotsOf,
 } from '#shared/questions/questions.rules.ts';
 import type { Question } from '#shared/questions/questions.schemas.ts';
 import { questionsContract } from '#shared/questions/questions.contract.ts';
@@ -18,7 +18,7 @@ import {
   answerProblem,
   QuestionGroups,
   type QuestionSlot,
-} from './QuestionField.tsx';
+} from './QuestionFields.tsx';
 import { saveAnswers, savedAnswers } from './answers.storage.ts';
 
 /** Returns the first problem with the answers, and shows it in the form. Null if there is none. */
@@ -91,7 +91,7 @@ type Event = { id: number; start_date: string };
 function useAnswers(event: Event, questions: readonly Question[], tickets: readonly TicketLine[]) {
   const [answers, setAnswers] = useState(() => savedAnswers(event.id));
   const [problem, setProblem] = useState<AnswerProblem | null>(null);
-  const slots = slotsOf(questions, tickets);
+  const slots = answerSlotsOf(questions, tickets);
 
   const keep = (next: readonly Answer[]): void => {
     saveAnswers(event.id, next);

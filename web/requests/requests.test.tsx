@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { expect, it } from 'vitest';
 import { brokenOnPurpose, problem, stubFetch } from '#testing/mocks.ts';
 import { problemResponse, visit } from '#web/testing/server.tsx';
-import { field, fill, press, sees, seesNo, toasts } from '#web/testing/hands.ts';
+import { field, fill, press, sees, seesNo, toasts } from '#web/testing/userActions.ts';
 import { clearToast, toastStore } from '#web/ui/toast.ts';
 import { Component as BecomeDjPage } from './become-dj.page.tsx';
 import { Component as HostPage } from './host.page.tsx';

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Role } from '#shared/accounts/accounts.schemas.ts';
 import { ana, type Answers, openPage, problemResponse } from '#web/testing/server.tsx';
-import { field, fill, press, sees, seesNo, toasts } from '#web/testing/hands.ts';
+import { field, fill, press, sees, seesNo, toasts } from '#web/testing/userActions.ts';
 import { SecondFactorCard } from './SecondFactorCard.parts.tsx';
 import { SecondFactorGate } from '#web/app/TeamParts.tsx';
 

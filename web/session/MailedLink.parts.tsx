@@ -72,7 +72,10 @@ type UnsubscribePageProps = {
   keep: { label: string; to: string };
   leave: (token: string) => Promise<{ email: string }>;
   gone: (address: ReactNode) => ReactNode;
-  /** Subscribes again, which `answer` confirms. Without `resume`, the page shows `after` instead of the button. */
+  /**
+   * The button to subscribe again: `send` does it, and `answer` is the confirmation. Without `resume`, the page shows
+   * `after` instead.
+   */
   resume?: { send: (token: string) => Promise<unknown>; answer: (address: ReactNode) => ReactNode };
   after?: ReactNode;
 };

@@ -11,7 +11,7 @@ import { whenRestored } from '#web/offline/queryStore.ts';
 const FIVE_MINUTES_MS = 5 * 60_000;
 
 export const userKey = ['/api/user'] as const;
-/** The user who was logged in until the server said that the session is over. Kept only as long as the page. */
+/** The user who was logged in until the server said that the session is over. Kept only while the page is open. */
 export const formerUserKey = ['/api/user', 'former'] as const;
 
 /**

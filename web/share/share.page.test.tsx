@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderPage } from '#web/events/events.testing.tsx';
-import { leadsTo, sees, seesHeading } from '#web/testing/hands.ts';
+import { leadsTo, sees, seesHeading } from '#web/testing/userActions.ts';
 import { Component } from './share.page.tsx';
 
 const decodePicture = vi.hoisted(() => vi.fn<() => Promise<string | null>>());

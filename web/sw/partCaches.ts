@@ -34,7 +34,7 @@ export function createParts(files: PartFiles, caches: Store, request: Ask) {
     const [cache, left] = [await caches.open(cacheOf(part)), await missingOf(part)];
     const next = async (): Promise<void> => {
       for (let path = left.shift(); path !== undefined; path = left.shift()) {
-        // The rest waits until the door is there, because somebody may be waiting for the door.
+        // The files of 'rest' wait until those of 'door' are there, because somebody may be waiting at a door.
         if (part === 'rest') await running.get('door')?.catch(() => undefined);
         await cache.put(path, await fetched(path, part, request));
       }
@@ -65,9 +65,9 @@ export function createParts(files: PartFiles, caches: Store, request: Ask) {
       const total = files[part].length;
       return { have: total - (await missingOf(part)).length, total };
     },
-    /** For the install of a version: fetches the start, and every part that this device uses. */
+    /** Call when a version is installed: fetches the files of the start, and of every part that this device uses. */
     install: async (): Promise<void> => void (await Promise.all((await usedParts()).map(keep))),
-    /** For the activation of a version: deletes the files of older versions. */
+    /** Call when a version is activated: deletes the files of older versions. */
     async prune(): Promise<void> {
       for (const part of PARTS) {
         if (!(await caches.has(cacheOf(part)))) continue;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { DEFAULT_KINDS } from '#shared/notifications/kinds.ts';
+import { DEFAULT_KINDS } from '#shared/notifications/notificationKinds.ts';
 import { stubFetch } from '#testing/mocks.ts';
 import {
   openPage,

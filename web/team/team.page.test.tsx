@@ -4,7 +4,15 @@ import { beforeEach, expect, it } from 'vitest';
 import { type Invitation, type Member, memberSchema } from '#shared/team/team.schemas.ts';
 import { problem } from '#testing/mocks.ts';
 import { ana, type Answers, openPage, problemResponse } from '#web/testing/server.tsx';
-import { field, fill, leadsTo, press, sees, seesHeading, toasts } from '#web/testing/hands.ts';
+import {
+  field,
+  fill,
+  leadsTo,
+  press,
+  sees,
+  seesHeading,
+  toasts,
+} from '#web/testing/userActions.ts';
 import { toastStore } from '#web/ui/toast.ts';
 import { Component as TeamPage } from './team.page.tsx';
 import { readToken } from '#web/api/token.ts';

@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { stubFetch } from '#testing/mocks.ts';
 import { storeToken } from '#web/api/token.ts';
-import type { OrderRow } from '#web/offline/rows.schemas.ts';
+import type { OrderRow } from '#web/offline/db.schemas.ts';
 import { userKey } from '#web/session/user.queries.ts';
 
 export const ana: User = {

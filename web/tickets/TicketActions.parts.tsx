@@ -53,7 +53,7 @@ const loadCalendar = () => import('./saveCalendarFile.ts');
 
 type TicketActionsProps = {
   order: Order;
-  /** The ticket that is shown above. */
+  /** The ticket that is shown above the actions. */
   shown: TicketView | undefined;
   /** True right after the purchase: every next step is a button of its own. */
   isNew?: boolean;

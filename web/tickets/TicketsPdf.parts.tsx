@@ -1,5 +1,5 @@
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { FileButton } from '#web/files/FileButton.tsx';
+import { DownloadButton } from '#web/files/DownloadButton.tsx';
 
 const isPrintable = ({ status, items, event }: Order): boolean =>
   status === 'completed' &&
@@ -16,12 +16,12 @@ export function TicketsPdf({ order, iconOnly = false, className = '' }: TicketsP
   if (!isPrintable(order)) return null;
   const of = order.event ? ` of your tickets for ${order.event.title}` : ' of your tickets';
   return (
-    <FileButton
+    <DownloadButton
       path={`/api/orders/${order.order_number}/tickets.pdf`}
       label={`Download PDF${of}`}
       className={iconOnly ? `size-12 border-transparent! p-0! ${className}` : className}
     >
       {iconOnly ? '' : 'Download PDF'}
-    </FileButton>
+    </DownloadButton>
   );
 }

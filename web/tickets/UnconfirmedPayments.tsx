@@ -3,7 +3,7 @@ import { LoaderCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatInstant, SHORT_INSTANT } from '#shared/base/time.ts';
 import { db } from '#web/offline/db.ts';
-import { type PaymentRow, paymentRowSchema } from '#web/offline/rows.schemas.ts';
+import { type PaymentRow, paymentRowSchema } from '#web/offline/db.schemas.ts';
 import { parseStored } from '#web/offline/parseStored.ts';
 
 /** Reads without `onDevice`, which would hide the read from Dexie: a later change would not update the page. */

@@ -8,7 +8,7 @@ import { db } from '#web/offline/db.ts';
 import { onDevice } from '#web/offline/networkThenDevice.ts';
 import { earlyRead, openedAt, type EarlyRead } from '#web/offline/earlyRead.ts';
 import { readOwner } from '#web/offline/owner.ts';
-import type { OrderRow } from '#web/offline/rows.schemas.ts';
+import type { OrderRow } from '#web/offline/db.schemas.ts';
 import { isReplaced, savedOrder, saveOrder, withoutReplaced } from './tickets.local.ts';
 
 /** Longest wait for a phone's storage before the page goes on without it. */

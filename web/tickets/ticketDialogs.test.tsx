@@ -2,7 +2,15 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, beforeEach, vi } from 'vitest';
 import { anItem, anOccasion, anOrder } from '#shared/testing/orderBuilders.ts';
 import { db } from '#web/offline/db.ts';
-import { button, fill, press, sees, seesHeading, seesNo, toasts } from '#web/testing/hands.ts';
+import {
+  button,
+  fill,
+  press,
+  sees,
+  seesHeading,
+  seesNo,
+  toasts,
+} from '#web/testing/userActions.ts';
 import { type Answers, refusal, show } from '#web/testing/pages.tsx';
 import { keep, NUMBER, orderAnswers, pressInMenu, renderAt } from './ticketPages.testing.tsx';
 import { userEvent } from '@testing-library/user-event';

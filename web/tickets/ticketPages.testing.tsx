@@ -2,7 +2,7 @@ import type { Order } from '#shared/orders/orders.schemas.ts';
 import { db } from '#web/offline/db.ts';
 import { Component as ConfirmationPage } from '#web/orders/confirmation.page.tsx';
 import { Component as OrderPage } from '#web/orders/order.page.tsx';
-import { press } from '#web/testing/hands.ts';
+import { press } from '#web/testing/userActions.ts';
 import { serve, showPages, type Answers } from '#web/testing/pages.tsx';
 import { Component as TicketsPage } from './tickets.page.tsx';
 

@@ -1,5 +1,5 @@
-// The top of the pages with stored tickets, which is drawn twice: by web/app/storedTicket.tsx before React has loaded,
-// and then by React in the same place. Effects and handlers run only in React.
+// The top of the pages with stored tickets, which is rendered twice: by web/app/storedTicket.tsx before React has
+// loaded, and then by React in the same place. Effects and handlers run only in React.
 import { type ComponentProps, type ReactNode, useLayoutEffect } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';

@@ -5,8 +5,8 @@ import { ticketTypeName } from '#shared/tickets/ticketType.ts';
 import { sortedByEvent } from './sortedByEvent.rules.ts';
 
 /**
- * `generating`: the ticket has no code yet. `cancelled`: the code is never drawn. `with_friend`: only the friend has
- * the code.
+ * A ticket that is `generating` has no code yet; the code of a `cancelled` one is never shown; only the friend has the
+ * code of one `with_friend`.
  */
 type TicketState = 'valid' | 'checked_in' | 'cancelled' | 'generating' | 'with_friend';
 
@@ -25,7 +25,7 @@ export type TicketView = {
   state: TicketState;
   /** Days of a day ticket, such as `Valid Fri Dec 11`; null if it is valid on every day of the event. */
   validDays: string | null;
-  /** `Checked in`; at an event of several days, with the days. */
+  /** Text such as `Checked in`, at an event of several days with the days. */
   cameOn: string;
 };
 
@@ -82,7 +82,7 @@ function stateOf({ is_checked_in, qr_code, share }: OrderItem): TicketState {
 export const isUsable = ({ state }: Pick<TicketView, 'state'>): boolean =>
   state !== 'cancelled' && state !== 'with_friend';
 
-/** True if the code of a ticket may be drawn. */
+/** True if the code of a ticket may be shown. */
 const showsCode = (ticket: Pick<TicketView, 'state' | 'qr'>): boolean =>
   ticket.qr !== null && isUsable(ticket);
 

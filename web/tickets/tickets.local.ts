@@ -6,12 +6,12 @@ import { ordersContract } from '#shared/orders/orders.contract.ts';
 import type { DeviceDb } from '#web/offline/db.ts';
 import { onDevice } from '#web/offline/networkThenDevice.ts';
 import { readOwner } from '#web/offline/owner.ts';
-import type { OrderRow } from '#web/offline/rows.schemas.ts';
+import type { OrderRow } from '#web/offline/db.schemas.ts';
 import { parseStored, type Unread } from '#web/offline/parseStored.ts';
 
 /**
- * Saves an order on this device. The owner is fixed at the first save: only a guest's tickets survive a logout.
- * `owner` is who was logged in at request time; an answer that arrives after their logout is dropped.
+ * Saves an order on this device. The owner is fixed at the first save: only tickets bought without a login survive a
+ * logout. `owner` is who was logged in at request time; an answer that arrives after their logout is dropped.
  */
 export function saveOrder(order: Order, db: DeviceDb, owner = readOwner()): Promise<unknown> {
   return db.transaction('rw', db.orders, async () => {
@@ -53,7 +53,7 @@ export async function withoutReplaced<T>(reference: string, order: Promise<T>): 
   });
 }
 
-const loadSchema = async () => (await import('#web/offline/rows.schemas.ts')).orderRowSchema;
+const loadSchema = async () => (await import('#web/offline/db.schemas.ts')).orderRowSchema;
 
 /** Parses stored orders. Unreadable rows are skipped; they stay until the server sends the order again. */
 export async function parseOrders(rows: readonly Unread<OrderRow>[]): Promise<OrderRow[]> {

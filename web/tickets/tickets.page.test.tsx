@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { anItem, anOccasion, anOrder } from '#shared/testing/orderBuilders.ts';
 import { db } from '#web/offline/db.ts';
-import { leadsTo, press, sees, seesHeading } from '#web/testing/hands.ts';
+import { leadsTo, press, sees, seesHeading } from '#web/testing/userActions.ts';
 import { keep, orderAnswers, renderAt, NUMBER, pressInMenu } from './ticketPages.testing.tsx';
 import { refusal, watchDownloads } from '#web/testing/pages.tsx';
 import { Toaster } from '#web/ui/Toaster.tsx';

@@ -7,9 +7,9 @@ import { accentOf } from '#shared/events/events.rules.ts';
 import { refundState } from '#shared/orders/orderTotals.rules.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import { db } from '#web/offline/db.ts';
-import type { OrderRow } from '#web/offline/rows.schemas.ts';
-import { LaterInstallHint } from '#web/install/LaterInstallHint.parts.tsx';
-import { OptIn } from '#web/notifications/OptIn.parts.tsx';
+import type { OrderRow } from '#web/offline/db.schemas.ts';
+import { LazyInstallHint } from '#web/install/LazyInstallHint.parts.tsx';
+import { LazyPushOptIn } from '#web/notifications/LazyPushOptIn.parts.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -59,8 +59,8 @@ function Offers({ next }: { next: OrderRow | undefined }) {
   if (!next) return null;
   return (
     <>
-      <OptIn reason="tickets" />
-      <LaterInstallHint reason="tickets" orderNumber={next.orderNumber} />
+      <LazyPushOptIn reason="tickets" />
+      <LazyInstallHint reason="tickets" orderNumber={next.orderNumber} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import {
   aTicketDay,
 } from '#shared/testing/orderBuilders.ts';
 import { doorsText, occasionRows, ticketCountText } from './occasionRows.rules.ts';
-import { holds } from '#web/testing/holds.ts';
+import { holds } from '#web/testing/propertyTesting.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { stubFetch } from '#testing/mocks.ts';
 import '#web/testing/reset.ts';

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than the pause between two keystrokes: '.co' on the way to '.com' is no typo. */
+/**
+ * Pause in typing before a typo is suspected. It is longer than between two keystrokes, because '.co' may become
+ * '.com'.
+ */
 const PAUSE_MS = 800;
 
 /**

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
 import { loginSchema, type Login } from '#shared/accounts/accounts.schemas.ts';
-import { field, fill, press, toasts } from '#web/testing/hands.ts';
+import { field, fill, press, toasts } from '#web/testing/userActions.ts';
 import { CheckList } from './CheckList.tsx';
 import { Field, Input, Select, Textarea } from './Field.tsx';
 import { MailTypo } from './MailTypo.tsx';

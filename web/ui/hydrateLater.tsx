@@ -21,10 +21,10 @@ const visited = new Promise<void>((resolve) => {
 });
 
 /**
- * Delays the hydration of a part that the server has drawn until the visitor does something. Otherwise React would
+ * Delays the hydration of a part that the server has rendered until the visitor does something. Otherwise React would
  * hydrate the whole page before it responds to a press, which takes seconds on a slow phone. Links work meanwhile. A
- * page that the browser draws itself isn't delayed. The part is memoized, because with new props React would discard
- * the server's HTML and draw it anew.
+ * page that the browser renders itself isn't delayed. The part is memoized, because with new props React would discard
+ * the server's HTML and render the part anew.
  */
 export function hydrateLater<P extends object>(Part: ComponentType<P>) {
   return memo(function Later(props: P) {

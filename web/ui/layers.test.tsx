@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { button, press } from '#web/testing/hands.ts';
+import { button, press } from '#web/testing/userActions.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { FormDialog } from './FormDialog.tsx';

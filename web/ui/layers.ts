@@ -10,7 +10,7 @@ const open: Layer[] = [];
 let settling: ReturnType<typeof setTimeout> | undefined;
 /** Set until the browser has stepped back, which takes a moment. Until then `depth` keeps its value. */
 let stepping: ReturnType<typeof setTimeout> | undefined;
-/** Longest wait for that step, because the browser drops it if another navigation begins. */
+/** Longest wait for the browser to step back, because it drops the step if another navigation begins. */
 const STEP_MS = 1000;
 
 type Entry = { layer?: number; reopens?: boolean };

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { button, press } from '#web/testing/hands.ts';
+import { button, press } from '#web/testing/userActions.ts';
 import { Button } from './Button.tsx';
 import { Countdown } from './Countdown.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
@@ -11,7 +11,7 @@ import { Picture } from './Picture.tsx';
 import { Tabs } from './Tabs.tsx';
 import { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library';
 import fc from 'fast-check';
-import { holds } from '#web/testing/holds.ts';
+import { holds } from '#web/testing/propertyTesting.ts';
 import { QrCode } from './QrCode.tsx';
 import { costOf, findPlace, type Obstacle } from './Toaster.tsx';
 

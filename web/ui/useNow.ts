@@ -9,9 +9,11 @@ export function setDrawnAt(ms: number | null): void {
 
 const never = (): (() => void) => () => undefined;
 
-/** True on the server, and in the browser while React hydrates what the server has drawn. */
+/**
+ * True on the server, and in the browser while React hydrates what the server has rendered, because only then does
+ * React use the third argument, the server snapshot.
+ */
 export const useIsHydrating = (): boolean =>
-  // React uses the server snapshot only then.
   useSyncExternalStore(
     never,
     () => false,

@@ -32,7 +32,8 @@ export function useRestoreFocus() {
       event.preventDefault();
       if (before.current instanceof HTMLElement && before.current.isConnected)
         return before.current.focus();
-      // The opener is gone. The last of these is the dialog below, if there is one, otherwise the page.
+      // If the opener is gone, the focus goes to the dialog below, which comes last among these elements, or else to
+      // the page.
       const left = document.querySelectorAll<HTMLElement>('main, #content, [role=dialog]');
       left[left.length - 1]?.focus({ preventScroll: true });
     },

@@ -9,7 +9,7 @@ import {
   type WaitingEntry,
 } from '#shared/waitingList/waitingList.schemas.ts';
 import { aSetup } from '#web/checkout/checkout.testing.ts';
-import { press, sees, seesHeading, fill } from '#web/testing/hands.ts';
+import { press, sees, seesHeading, fill } from '#web/testing/userActions.ts';
 import { address, refusal, serve, showPages } from '#web/testing/pages.tsx';
 import { Component } from './waiting-list.page.tsx';
 import { problem } from '#testing/mocks.ts';

@@ -9,16 +9,16 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
 import { placeUnknown } from '#shared/waitingRoom/waitingRoom.errors.ts';
-import type { Place } from '#shared/waitingRoom/waitingRoom.schemas.ts';
+import type { PlaceInLine } from '#shared/waitingRoom/waitingRoom.schemas.ts';
 import { call } from '#web/api/call.ts';
 import { waitingRoomContract } from '#shared/waitingRoom/waitingRoom.contract.ts';
 import { deviceToken } from '#web/api/send.ts';
 import { forgetPlace, savedPlace, savePlace } from './place.storage.ts';
 
 /** `fresh` is true if an earlier place of this device was used up. `startsAt` and `until` use this device's clock. */
-type SeenPlace = Place & { fresh: boolean };
+type SeenPlace = PlaceInLine & { fresh: boolean };
 
-const timed = (place: Place, fresh: boolean): SeenPlace => {
+const timed = (place: PlaceInLine, fresh: boolean): SeenPlace => {
   const offset = Date.now() - place.serverTime;
   const here = (at: number | null) => (at === null ? null : at + offset);
   return { ...place, startsAt: here(place.startsAt), until: here(place.until), fresh };

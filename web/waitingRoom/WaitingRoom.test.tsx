@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Place } from '#shared/waitingRoom/waitingRoom.schemas.ts';
-import { sees, seesHeading } from '#web/testing/hands.ts';
+import type { PlaceInLine } from '#shared/waitingRoom/waitingRoom.schemas.ts';
+import { sees, seesHeading } from '#web/testing/userActions.ts';
 import { refusal, serve, showPages, type Answers } from '#web/testing/pages.tsx';
 import { savedPlace, savePlace } from './place.storage.ts';
 import { WaitingRoom } from './WaitingRoom.parts.tsx';
@@ -9,7 +9,7 @@ import { WaitingRoom } from './WaitingRoom.parts.tsx';
 const ENTER = 'POST /api/events/7/waiting-room';
 const LOOK = 'POST /api/waiting-room/look';
 
-const aPlace = (with_: Partial<Place> = {}): Place => ({
+const aPlace = (with_: Partial<PlaceInLine> = {}): PlaceInLine => ({
   state: 'waiting',
   startsAt: null,
   ahead: 1240,
@@ -28,7 +28,7 @@ function show(answers: Answers) {
   return onTurn;
 }
 /** Opens the waiting room on a device that already has a place. */
-function look(with_: Partial<Place>) {
+function look(with_: Partial<PlaceInLine>) {
   savePlace(7, '7.PLACE.sig');
   return show({ [LOOK]: aPlace(with_) });
 }

@@ -2,7 +2,7 @@ import type { Kysely, Updateable } from 'kysely';
 import type { Schema } from '#api/db/schema.ts';
 import { type Fill, filledMemoryDatabase } from '#api/db/testing.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
-import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
+import type { DemoScenario } from '#shared/payments/payments.contract.ts';
 import { clientOf, createRig, intentOf, paid, type Rig } from './rig.ts';
 import { aUser, aBasket, type Sale, seedSale, stockOf } from './sale.ts';
 import { tablesOf } from '#api/db/rows.testing.ts';

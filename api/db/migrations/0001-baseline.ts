@@ -14,7 +14,7 @@ export async function up({ db, dialect }: MigrationContext): Promise<void> {
 
 /**
  * The files are written for PostgreSQL. SQLite accepts any type name (https://sqlite.org/datatype3.html), but numbers
- * rows by itself for only one of them, and has no collation but its default one.
+ * rows automatically only in an `integer primary key` column, and has no collation "C".
  */
 function statementsOf(area: string, dialect: Dialect): string[] {
   const text = readFileSync(new URL(`baseline/${area}.sql`, import.meta.url), 'utf8');

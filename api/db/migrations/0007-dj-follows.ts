@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MigrationContext } from '#api/db/dialect.ts';
 
-/** DJs that devices follow, and the rounded place near which their new dates are news. */
+/** The table for DJs that devices follow, and the columns for a rounded place near which their new dates are news. */
 export async function up({ db }: MigrationContext): Promise<void> {
   await sql`alter table push_subscriptions add column near_latitude double precision`.execute(db);
   await sql`alter table push_subscriptions add column near_longitude double precision`.execute(db);

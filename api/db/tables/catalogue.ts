@@ -8,7 +8,7 @@ import type { Counter, Default, Defaults, Flag, Id, Millis, Version } from './co
 export type VenuesTable = Defaults<StoredVenue, 'name' | 'time_zone'> & {
   id: Id;
   updated_at: Version;
-  /** When the venue was archived; archived venues stay with their events. */
+  /** The time when the venue was archived. Archived venues stay with their events. */
   archived_at: Millis | null;
 };
 
@@ -23,7 +23,7 @@ export type DjsTable = {
   instagram_url: string | null;
   soundcloud_url: string | null;
   updated_at: Version;
-  /** When the DJ was archived; archived DJs stay with their events. */
+  /** The time when the DJ was archived. Archived DJs stay with their events. */
   archived_at: Millis | null;
 };
 
@@ -37,19 +37,19 @@ type EventNeeds =
   | 'location'
   | 'venue';
 
-/** Columns besides those of `EVENT_FIELDS`. */
+/** Adds the columns of events that are not in `EVENT_FIELDS`. */
 export type EventsTable = Defaults<StoredEvent, EventNeeds> & {
   id: Id;
   /** A counter that rises with each change that door devices must see. */
   door_seq: Counter;
   /** The key of the event's lookup hashes, in base64url. */
   lookup_key: string;
-  /** Raised when data is deleted, so that door devices reload the whole list. */
+  /** A counter that rises when data is deleted, so that door devices reload the whole list. */
   door_epoch: Counter;
   updated_at: Millis;
-  /** When the event was canceled. This is final: no sales, no entry, and everything is refunded. */
+  /** The time when the event was canceled. This is final: no sales, no entry, and everything is refunded. */
   cancelled_at: Millis | null;
-  /** The reason for the cancellation, which ticket holders are told. */
+  /** The reason for the cancellation, which ticket holders see. */
   cancellation_reason: string | null;
   /** 1 if the event asks its buyers questions. */
   asks: Default<Flag>;
@@ -72,7 +72,7 @@ type EventKeysTable = {
   public_key: string;
   private_key: string;
   created_at: Millis;
-  /** When the key was retired: it no longer signs but still verifies. */
+  /** The time when the key was retired. Since then it no longer signs but still verifies. */
   retired_at: Millis | null;
 };
 
@@ -94,8 +94,8 @@ export type SubEventsTable = {
 export type SubEventDjsTable = { sub_event_id: number; dj_id: number };
 
 /**
- * Columns besides those of `PRODUCT_FIELDS`. Pools are stored as text (`3,7`), so that the update that takes a ticket
- * also returns its pools.
+ * Adds the columns of ticket products that are not in `PRODUCT_FIELDS`. Pools are stored as text (`3,7`), so that the
+ * update that takes a ticket also returns its pools.
  */
 export type TicketProductsTable = Defaults<StoredProduct, 'name' | 'price' | 'quantity'> & {
   id: Id;
@@ -106,7 +106,10 @@ export type TicketProductsTable = Defaults<StoredProduct, 'name' | 'price' | 'qu
   quantity_waiting: Counter;
   active: Flag;
   updated_at: Version;
-  /** 1 once the ticket has sold out. It stays 1, so that the next ticket stays on sale when a hold expires. */
+  /**
+   * 1 once the ticket has sold out, for good: the next ticket then stays on sale even if an expired hold frees tickets
+   * of this one.
+   */
   sold_out_once: Default<Flag>;
 };
 
@@ -125,7 +128,7 @@ export type PoolsTable = {
 export type AddonsTable = Defaults<StoredAddon, 'name' | 'price' | 'addon_type'> & {
   id: Id;
   updated_at: Version;
-  /** When the add-on was archived; archived add-ons stay with their events. */
+  /** The time when the add-on was archived. Archived add-ons stay with their events. */
   archived_at: Millis | null;
 };
 
@@ -133,9 +136,9 @@ export type AddonsTable = Defaults<StoredAddon, 'name' | 'price' | 'addon_type'>
 export type AddonStockTable = {
   addon_id: number;
   event_id: number;
-  /** 0 for an add-on without variants. */
+  /** The id of the variant; 0 for an add-on without variants. */
   variant_id: number;
-  /** The key of a `Slot`; empty for the event as a whole. */
+  /** The key of the day or session that the stock is for (`Slot`); empty for the event as a whole. */
   slot: Default<string>;
   /** The stock; null if it is unlimited. */
   total: number | null;
@@ -152,13 +155,13 @@ export type QuestionsTable = {
   event_id: number;
   kind: QuestionKind;
   label: string;
-  /** JSON of the choices. */
+  /** The choices, as JSON. */
   options: string;
-  /** The version of the newest waiver text. Null for other kinds of questions. */
+  /** The version of the newest waiver text. Null for a question that is no waiver. */
   waiver_version: number | null;
   scope: (typeof QUESTION_SCOPES)[number];
   required: Flag;
-  /** JSON of ticket ids. Null if the question is for every ticket. */
+  /** The ids of the tickets that the question is for, as JSON. Null if it is for every ticket. */
   ticket_ids: string | null;
   show_at_door: Flag;
   position: number;
@@ -190,7 +193,7 @@ export type PicturesTable = {
   width: number;
   height: number;
   created_at: Millis;
-  /** When the picture was uploaded or last found in use. */
+  /** The time when the picture was uploaded or last found in use. */
   seen_at: Millis;
 };
 

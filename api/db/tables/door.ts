@@ -53,7 +53,7 @@ export type DevicesTable = {
   last_sync_at: Millis | null;
   pending: number;
   manifest_cursor: string | null;
-  /** When the device last downloaded the list of tickets. */
+  /** The time when the device last downloaded the list of tickets. */
   manifest_at: Millis | null;
   battery: number | null;
   revoked_at: Millis | null;
@@ -61,18 +61,18 @@ export type DevicesTable = {
    * The ECDSA P-256 key as a raw point in base64url. Null if the device has no key and is known only by its session.
    */
   public_key: Default<string | null>;
-  /** The hash of the secret that a device must send to get lists of tickets. Null if it registered none. */
+  /** The hash of the secret that a device must send to get lists of tickets. Null if the device registered none. */
   list_secret: Default<string | null>;
   approved_at: Default<Millis | null>;
   /** The account session that was last seen on this device. */
   session_id: Default<string | null>;
-  /** When the last answered challenge was created. Older challenges are refused. */
+  /** The time when the last challenge that the device answered was created. Older challenges are refused. */
   challenged_at: Default<Millis>;
   /** The app version that the device reported with its latest upload. */
   app: Default<string | null>;
   clock: Default<'anchored' | 'uncertain' | null>;
   persisted: Default<Flag | null>;
-  /** What the device lacks to work without a network, separated by spaces. Null if it did not say. */
+  /** What the device lacks to work without a network, separated by spaces. Null until it has reported this. */
   missing: Default<string | null>;
 };
 

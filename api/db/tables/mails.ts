@@ -5,7 +5,7 @@ import type { Default, Flag, Millis } from './columns.types.ts';
 
 /** The queue of mails to send (the outbox), which is also the log of mails sent. */
 export type MailsTable = {
-  /** Ids sort by age. */
+  /** Ids rise with the time of creation. */
   id: string;
   kind: string;
   /** The order number or the name that the mail is about. */
@@ -16,15 +16,15 @@ export type MailsTable = {
   /** The address in lower case, for search. */
   to_key: string | null;
   subject: string | null;
-  /** JSON of ids, because mails are written when they are sent. */
+  /** The ids that the writer of the mail needs, as JSON: the text is written when the mail is sent. */
   payload: string;
   /** A unique key, by which the same mail is not queued twice. */
   dedupe_key: string | null;
   status: 'ready' | 'sending' | 'sent' | 'skipped' | 'dead';
   attempts: number;
-  /** The time of the next attempt, or the start of the current one. */
+  /** The time of the next attempt, or of the start of the current one. */
   next_at: Millis;
-  /** When the process that sends the mail last reported. */
+  /** The time when the process that sends the mail last reported that it is alive. */
   seen_at: Default<Millis | null>;
   last_error: string | null;
   /** The part of the Message-ID before the @. Retries keep it. */
@@ -35,19 +35,19 @@ export type MailsTable = {
   sent_at: Millis | null;
 };
 
-/** Contents of mails without secrets, deleted earlier than the mails themselves. */
+/** Contents of mails, with their secrets masked. They are deleted earlier than the mails themselves. */
 export type MailContentsTable = { mail_id: string; content: string; created_at: Millis };
 
 /** Messages from organizers to the ticket holders of an event. */
 export type MessagesTable = {
-  /** Ids sort by age. */
+  /** Ids rise with the time of creation. */
   id: string;
   event_id: number;
   kind: MessageKind;
   subject: string;
-  /** Markdown. */
+  /** The text of the message, in Markdown. */
   text: string;
-  /** JSON of the audience: which ticket holders get the message. */
+  /** The audience, as JSON: which ticket holders get the message. */
   audience: string;
   /** `queued` means that every mail is in the outbox. */
   status: StoredState;
@@ -78,7 +78,10 @@ export type SubscriptionsTable = {
   email: string;
   email_key: string;
   status: 'pending' | 'confirmed' | 'unsubscribed';
-  /** Stored in clear, because every mail contains it. It can only end or resume the subscription. */
+  /**
+   * The token of the unsubscribe link, in plain text because every mail contains it. It can only end or resume the
+   * subscription.
+   */
   leave_token: string;
   created_at: Millis;
 };
@@ -105,7 +108,7 @@ export type RequestsTable = {
   dedupe_key: string;
   name: string;
   email: string;
-  /** JSON of the form. */
+  /** The fields of the submitted form, as JSON. */
   data: string;
   /** 1 if the hidden honeypot field was filled in, which suggests a bot. */
   suspect: Flag;

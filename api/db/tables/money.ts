@@ -42,7 +42,7 @@ export type RefundsTable = {
   order_id: string | null;
   event_id: number | null;
   payment_intent_id: string;
-  /** The amount is net plus tax. Commission is reversed separately. */
+  /** The refunded amount, net plus tax. Commission is reversed separately. */
   amount: number;
   net_amount: Counter;
   tax_amount: Counter;
@@ -57,7 +57,7 @@ export type RefundsTable = {
   idempotency_key: string | null;
   actor_id: string | null;
   actor_name: string | null;
-  /** Counts the provider's refusals, so that each retry looks like a new request to the provider. */
+  /** The number of the attempt, which is part of the idempotency key. It rises, for example, after a refusal. */
   attempt: Counter;
   /** The last error while sending the refund. */
   problem: string | null;
@@ -67,7 +67,7 @@ export type RefundsTable = {
   /** The admin who settled the refund by hand, so that it counts as succeeded. */
   settled_by: Default<string | null>;
   settled_note: Default<string | null>;
-  /** When money and commission came back because the dispute was won after all. */
+  /** The time when money and commission came back because the dispute was won after all. */
   reinstated_at: Default<number | null>;
   created_at: Millis;
 };
@@ -84,7 +84,7 @@ export type RefundItemsTable = {
   commission_amount: number;
 };
 
-/** External refunds and lost disputes. `handled_at` is null until one is matched, settled by hand or failed. */
+/** External refunds and lost disputes. `handled_at` is null until a row is matched, settled by hand, or failed. */
 export type ExternalRefundsTable = {
   id: string;
   source: 'provider' | 'dispute';
@@ -116,7 +116,7 @@ export type DisputesTable = {
   due_by: Millis | null;
   created_at: Millis;
   updated_at: Millis;
-  /** When a dispute was won after its tickets were voided. With a null `handled_at`, it needs an admin. */
+  /** The time when the dispute was won after its tickets were voided. An admin acts while `handled_at` is null. */
   returned_at: Default<number | null>;
   handled_at: Default<number | null>;
   handled_by: Default<string | null>;
@@ -150,7 +150,7 @@ export type PaymentFindingsTable = {
   found: number | null;
   problem: string | null;
   found_at: Millis;
-  /** When an admin dismissed the finding. */
+  /** The time when an admin dismissed the finding. */
   dismissed_at: Millis | null;
   dismissed_by: string | null;
   note: string | null;
@@ -188,7 +188,7 @@ export type LedgerEntriesTable = {
   id: Id;
   promoter_id: number;
   kind: 'earned' | 'reversed' | 'reinstated' | 'adjusted' | 'paid_out';
-  /** Cents; positive is owed to the promoter. */
+  /** The amount in cents. It is positive if the promoter is owed it. */
   amount: number;
   /** The payment mode of the order. Entries without an order have the server's mode at that time. */
   mode: Mode;
@@ -208,10 +208,10 @@ export type LedgerEntriesTable = {
 export type PayoutsTable = {
   id: string;
   promoter_id: number;
-  /** Cents, above zero. */
+  /** The amount in cents, above zero. */
   amount: number;
   mode: Mode;
-  /** A key of `PAYOUTS`. */
+  /** The way in which the money was sent: a key of `PAYOUTS`. */
   method: string;
   reference: string;
   note: string;

@@ -1,4 +1,4 @@
-import type { Kind } from '#shared/notifications/kinds.ts';
+import type { Kind } from '#shared/notifications/notificationKinds.ts';
 import type { Flag, Millis } from './columns.types.ts';
 
 export type PushSubscriptionsTable = {
@@ -12,9 +12,11 @@ export type PushSubscriptionsTable = {
   /** The session on the device. The row is deleted together with the session. */
   session_id: string | null;
   created_at: Millis;
-  /** When the device last contacted the server. */
+  /** The time when the device last contacted the server. */
   seen_at: Millis;
-  /** Rounded place, in degrees, near which the device is notified of new dates of followed DJs. Null: anywhere. */
+  /**
+   * The rounded place, in degrees, near which the device is notified of new dates of followed DJs. Null for everywhere.
+   */
   near_latitude: number | null;
   near_longitude: number | null;
 };
@@ -26,14 +28,14 @@ type PushDjsTable = { subscription_id: string; dj_id: number };
 type PushFavouritesTable = { subscription_id: string; event_id: number };
 
 /**
- * Notification choices. `owner` is `user:` or `device:` with the id of the account or push subscription. Without a row,
- * the kind of notification is wanted.
+ * Notification choices. `owner` is `user:` and an account id, or `device:` and the id of a push subscription. A kind of
+ * notification without a row is wanted.
  */
 type NotificationPreferencesTable = { owner: string; kind: Kind; wanted: Flag };
 
 /** Notifications already sent, so that none is sent twice. */
 export type NotificationsSentTable = {
-  /** As `owner` above. */
+  /** `user:` and an account id, or `device:` and the id of a push subscription. */
   recipient: string;
   kind: Kind;
   event_id: number;
@@ -41,10 +43,10 @@ export type NotificationsSentTable = {
   created_at: Millis;
 };
 
-/** Changes of events that attendees weren't notified of yet. Each row collects all edits since the first one. */
+/** Changes to events that attendees haven't been notified of yet. Each row collects all edits since the first one. */
 export type ScheduleChangesTable = {
   event_id: number;
-  /** JSON of the schedule as last notified. */
+  /** The facts about the event that attendees were last notified of, as JSON. */
   before: string;
   program: Flag;
   cancelled: Flag;

@@ -9,9 +9,9 @@ export type JobsTable = {
   dedupe_key: string | null;
   status: 'ready' | 'running' | 'done' | 'dead';
   attempts: number;
-  /** When the job is due, or when it began if it is running. */
+  /** The time when the job is due, or when it began if it is running. */
   run_at: Millis;
-  /** When the process that runs the job last reported. */
+  /** The time when the process that runs the job last reported that it is alive. */
   seen_at: Default<Millis | null>;
   last_error: string | null;
   created_at: Millis;
@@ -39,7 +39,7 @@ type RateCountsTable = {
   expires_at: Millis;
 };
 
-/** The audit log. Rows are only added; erasing a person redacts what names them. */
+/** The audit log. Rows are only added, but erasing a person redacts the words that name them. */
 export type AuditLogTable = {
   id: Id;
   at: Millis;
@@ -53,7 +53,7 @@ export type AuditLogTable = {
   /** The name of the changed object at that time. */
   label: string;
   event_id: number | null;
-  /** JSON of the fields that differ. */
+  /** The fields that differ and their values before the change, as JSON. */
   before: string | null;
   after: string | null;
 };

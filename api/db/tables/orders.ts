@@ -4,7 +4,7 @@ import type { SaleTerms } from './sales.ts';
 
 export type OrdersTable = SaleTerms & {
   id: string;
-  /** The id that opens the order instead of `id` once the order's link was replaced. */
+  /** The id that opens the order. Null until the order's link is replaced, because until then `id` opens it. */
   public_id: Default<string | null>;
   order_number: string;
   checkout_id: string;
@@ -20,7 +20,7 @@ export type OrdersTable = SaleTerms & {
   payment_mode: Mode;
   payment_intent_id: string;
   created_at: Millis;
-  /** Lower-case text for search; see searchText. */
+  /** The text that searches look at, in lower case; see `searchText`. */
   search_text: string;
   /** The office's internal note. */
   note: Default<string | null>;
@@ -30,7 +30,7 @@ export type OrdersTable = SaleTerms & {
   refunded_amount: Counter;
   /** The tax in the refunded amount. */
   refunded_tax: Counter;
-  /** Commission taken back. The net commission is `commission_amount` less this. */
+  /** The commission that was taken back. The net commission is `commission_amount` less this. */
   commission_reversed: Counter;
 };
 
@@ -59,7 +59,10 @@ export type OrderItemsTable = {
   /** An item is `cancelled` once it's fully refunded. */
   status: 'valid' | 'cancelled';
   refunded_quantity: Counter;
-  /** In a void row that holds a difference in price: the ticket that was moved to a cheaper product. */
+  /**
+   * The item whose ticket was moved to a cheaper product, if this void row holds the difference in price; otherwise
+   * null.
+   */
   rest_of: Default<number | null>;
   /** The holder's short name, copied here so that reading a manifest takes a single indexed query. */
   holder: string;
@@ -73,7 +76,7 @@ export type OrderItemsTable = {
   /** The scan that let the ticket in, derived from all scans. */
   entry_scan_id: string | null;
   entry_at: Millis | null;
-  /** A copy of the order's time, so that reports need only one index. */
+  /** A copy of the time of the order, so that reports need only one index. */
   sold_at: Counter;
   /** A copy of the order's payment mode. */
   payment_mode: OrdersTable['payment_mode'];
@@ -102,7 +105,7 @@ export type MoveOffersTable = {
   not_returned: Default<'used' | 'disputed' | null>;
 };
 
-/** A ticket that its buyer sends to a friend; `id` is the number of the offer's link. */
+/** A ticket that its buyer sends to a friend. `id` is the number in the link of the offer. */
 export type SharedTicketsTable = {
   id: string;
   order_id: string;
@@ -115,7 +118,7 @@ export type SharedTicketsTable = {
   order_number: Default<string | null>;
   /** Identifies the request that took the ticket, so that the same request can be repeated. */
   attempt: Default<string | null>;
-  /** Where the buyer had the link sent, until the ticket is taken or the offer is canceled. */
+  /** The e-mail address that the buyer had the link sent to. Null once the ticket is taken or the offer is canceled. */
   email: Default<string | null>;
   phone: Default<string | null>;
   created_at: Millis;

@@ -16,7 +16,7 @@ export type UsersTable = {
   /** 1 if a team member's password, as last used to log in, is shorter than the team's minimum. */
   short_password: Default<0 | 1>;
   created_at: Millis;
-  /** When the owner last opened a link that was mailed to the address. */
+  /** The time when the owner last opened a link that was mailed to the address. */
   email_proved_at: Default<Millis | null>;
 };
 
@@ -28,10 +28,10 @@ export type SessionsTable = {
   user_id: string;
   user_agent: string | null;
   created_at: Millis;
-  /** Updated at most every few minutes. */
+  /** The time when the session was last used. Updated at most every few minutes. */
   last_used_at: Millis;
   expires_at: Millis;
-  /** When the user last proved who they are for a step-up. */
+  /** The time of the last step-up, when the user proved who they are. */
   proved_at: Default<Millis | null>;
 };
 
@@ -42,7 +42,7 @@ export type EmailChangesTable = {
   kind: 'confirm' | 'undo';
   /** The new address for `confirm`, the old one for `undo`. */
   email: string;
-  /** Null until the mail is sent, because sending creates the token. */
+  /** The hash of the token in the mailed link. Null until the mail is sent, because the token is created then. */
   token_hash: string | null;
   expires_at: Millis;
 };
@@ -63,11 +63,11 @@ export type PromotersTable = {
   phone: string | null;
   /** The code in upper case, unique. */
   promo_code: string | null;
-  /** When the code was disabled. Null while it's active. */
+  /** The time when the code was disabled. Null while it's active. */
   code_disabled_at: Default<Millis | null>;
   status: 'pending' | 'approved' | 'rejected';
   created_at: Millis;
-  /** A whole percent. Null means the general default. */
+  /** The promoter's own commission in whole percent. Null for the general default. */
   default_commission_rate: Default<number | null>;
   /** The handle as typed in the application. */
   instagram_handle: Default<string | null>;
@@ -78,7 +78,10 @@ export type PromotersTable = {
   why_join: Default<string | null>;
   /** 1 if the promoter gets the weekly summary. */
   weekly_mail: Default<0 | 1>;
-  /** Stored in clear, because every mail contains it. It can only unsubscribe from the summaries. */
+  /**
+   * The token of the unsubscribe link, in plain text because every mail contains it. It can only unsubscribe from the
+   * summaries.
+   */
   weekly_token: Default<string | null>;
 };
 
@@ -123,9 +126,9 @@ export type SecondFactorsTable = {
   /** The authenticator's secret, encrypted with the key in DATA_DIR. */
   sealed_secret: string;
   created_at: Millis;
-  /** When the authenticator app was turned on. Null until the user has entered a valid code. */
+  /** The time when the authenticator app was turned on. Null until the user has entered a valid code. */
   enabled_at: Millis | null;
-  /** The last used 30-second step. Codes of this and earlier steps are refused. */
+  /** The 30-second step of the last code that was used. Codes of this step and earlier ones are refused. */
   last_step: Counter;
   wrong_count: Counter;
   wrong_since: Counter;
@@ -147,7 +150,7 @@ export type PasskeysTable = {
   public_key: string;
   /** The device's own count of uses. 0 if the device doesn't count. */
   counter: Millis;
-  /** JSON of the ways in which the browser can reach the passkey, such as `usb`. */
+  /** The ways in which the browser can reach the passkey, such as `usb`, as JSON. */
   transports: string;
   created_at: Millis;
   last_used_at: Millis | null;
@@ -178,7 +181,7 @@ type KnownDevicesTable = {
   /** SHA-256 of the device's token, in hex. */
   token_hash: string;
   last_used_at: Millis;
-  /** Wrong second-factor codes from this device. */
+  /** The number of wrong second-factor codes from this device. */
   wrong_count: Counter;
   wrong_since: Default<Millis>;
 };
@@ -187,13 +190,14 @@ type KnownDevicesTable = {
 export type CalendarFeedsTable = { user_id: string; key: string; created_at: Millis };
 
 /**
- * The latest state per account and event. Removed favorites stay as 0, so that an older change can't bring them back.
+ * The latest state per account and event. Removed favorites keep their row, with 0, so that an older change can't bring
+ * them back.
  */
 type FavouritesTable = {
   user_id: string;
   event_id: number;
   favourite: Flag;
-  /** When the state changed, by the server's clock. */
+  /** The time when the state changed, by the server's clock. */
   changed_at: Millis;
 };
 

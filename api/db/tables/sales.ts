@@ -1,4 +1,4 @@
-import type { Confirmation } from '#shared/checkout/finalize.rules.ts';
+import type { Confirmation } from '#shared/checkout/checkoutState.rules.ts';
 import type { Mode } from '#shared/orders/orders.schemas.ts';
 import type { DISCOUNT_KINDS } from '#shared/pricing/pricing.rules.ts';
 import type { WithheldReason } from '#shared/promos/ownPurchase.rules.ts';
@@ -16,17 +16,17 @@ export type DiscountCodesTable = {
   kind: (typeof DISCOUNT_KINDS)[number];
   /** The discount: hundredths of a percent or cents, depending on `kind`. */
   value: number;
-  /** JSON of ticket ids. Null if the code is valid for every ticket. */
+  /** The ids of the tickets that the code is valid for, as JSON. Null if it is valid for every ticket. */
   ticket_ids: string | null;
   /** The most uses of each code. Null if there is no limit. */
   max_uses: number | null;
   /** The most uses by each customer, over all codes of a batch. Null if there is no limit. */
   max_per_customer: number | null;
   starts_at: Millis | null;
-  /** When the code ends; at this time it is no longer valid. */
+  /** The time from which the code is no longer valid. */
   ends_at: Millis | null;
   unlocks_hidden: Flag;
-  /** When the code was disabled. Null while it is active. */
+  /** The time when the code was disabled. Null while it is active. */
   disabled_at: Default<Millis | null>;
   created_at: Millis;
   updated_at: Version;
@@ -39,13 +39,13 @@ type DiscountCodeTextsTable = { code: string; discount_code_id: number };
 export type SaleTerms = {
   promo_code: string | null;
   promoter_id: number | null;
-  /** Where the promo code came from. Null if there is no code or its source is unknown. */
+  /** The way in which the promo code came into the basket. Null if there is no code or the way is unknown. */
   promo_source: Default<PromoSource | null>;
-  /** Why the promoter, who is the buyer, gets no commission. Null if the commission isn't withheld. */
+  /** How the promoter was recognized as the buyer, who gets no commission then. Null if commission is not withheld. */
   commission_withheld: Default<WithheldReason | null>;
   /** The discount code in `promo_code`. Null if the code is a promoter's. */
   discount_code_id: Default<number | null>;
-  /** A whole percent, frozen at the sale. 0 if the discount isn't a percentage. */
+  /** The discount in whole percent, frozen at the sale. 0 if it isn't a percentage. */
   discount_rate: number;
   commission_rate: number;
   original_amount: number;
@@ -59,7 +59,9 @@ export type CheckoutsTable = SaleTerms & {
   status: 'open' | 'released' | 'paid' | 'refunded' | 'review';
   provider: 'demo' | 'stripe' | 'free' | 'comp';
   mode: Mode;
-  /** The provider's id of the payment; our own for free and complimentary orders. Null until the payment starts. */
+  /**
+   * The provider's id of the payment, or our own id for a free or complimentary order. Null until the payment starts.
+   */
   payment_intent_id: string | null;
   client_secret: string | null;
   user_id: string | null;
@@ -72,7 +74,7 @@ export type CheckoutsTable = SaleTerms & {
   currency: string;
   created_at: Millis;
   expires_at: Millis;
-  /** When stock was first held, before any changes to the basket. Null means `created_at`. */
+  /** The time when stock was first held, before any changes to the basket. Null if that is `created_at`. */
   held_since: Default<number | null>;
   /** The idempotency key of the request. Once the checkout is released, a new request may take the key over. */
   idempotency_key: string | null;
@@ -85,9 +87,9 @@ export type CheckoutsTable = SaleTerms & {
   confirmation: Default<Confirmation>;
   /** A hash of the token in the mailed link. */
   confirmation_hash: Default<string | null>;
-  /** A keyed hash of the client's network, the same for all events. Declined cards are counted by it. */
+  /** A keyed hash of the client's network, the same for all events. Limits on declined cards count by it. */
   network_key: Default<string | null>;
-  /** JSON of who is coming, until the order is placed. */
+  /** The people who are coming, as JSON, until the order is placed. */
   attendees: Default<string | null>;
   /** The order item that is refunded once this checkout is paid. Null unless this is an offer to move a ticket. */
   replaces_item: Default<number | null>;
@@ -123,7 +125,7 @@ export type AnswersTable = {
   guardian: string | null;
   waiver_version: number | null;
   answered_at: Millis;
-  /** When the answer was changed after the sale, through the order link. */
+  /** The time when the answer was changed after the sale, through the order link. */
   changed_at: Default<Millis | null>;
 };
 
@@ -146,7 +148,9 @@ export type WaitingRoomsTable = {
   event_id: number;
   starts_at: Millis | null;
   under_load: Default<number>;
-  /** When high load last required the room to be open. Null if it doesn't. */
+  /**
+   * The last time when high load or waiting buyers kept the room open. Null while the room is not open for that reason.
+   */
   opened_at: Default<Millis | null>;
   /** The seed of the draw. Null before the draw. */
   seed: Default<string | null>;
@@ -156,7 +160,7 @@ export type WaitingRoomsTable = {
   pace: Default<number>;
 };
 
-/** Connections that are blocked from buying tickets of an event. `address_key` is as in checkouts. */
+/** Connections that may not buy tickets of an event. `address_key` is the same hash as in checkouts. */
 type BlockedConnectionsTable = {
   event_id: number;
   address_key: string;

@@ -10,7 +10,7 @@ import {
   holdText,
   methodText,
 } from '#shared/ledger/ledger.rules.ts';
-import { type Period, periodOf, periodText } from '#shared/ledger/statement.rules.ts';
+import { type StatementPeriod, periodOf, periodText } from '#shared/ledger/statement.rules.ts';
 import type { StatementQuery, LedgerEntry, Payout } from '#shared/ledger/ledger.schemas.ts';
 
 type Row = {
@@ -23,7 +23,7 @@ type Row = {
 const utc = (instant: string | null | undefined): string | null =>
   instant ? instant.slice(0, 19).replace('T', ' ') : null;
 
-/** The columns of the file; see docs/decisions/0032. */
+/** The columns of a statement as CSV; see docs/decisions/0032. */
 const STATEMENT_COLUMNS: readonly Column<Row>[] = [
   { header: 'Entered at (UTC)', value: ({ entry }) => utc(entry?.created_at) },
   { header: 'Kind', value: ({ kind }) => kind },
@@ -47,7 +47,7 @@ const AT_ONCE = 500;
 /** Yields the opening balance, the entries in batches, and the closing balance. */
 async function* batchesOf(
   { opening, closing, entries, payouts }: Statement,
-  { from }: Period,
+  { from }: StatementPeriod,
 ): AsyncGenerator<Row[]> {
   const paid = new Map(payouts.map((payout) => [payout.id, payout]));
   yield from === null ? [] : [{ kind: 'Opening balance', balance: opening }];
@@ -114,6 +114,6 @@ export function createStatementService({ platform, mode }: AppContext, { ledger,
   };
 }
 
-function nameOf(promoterId: number, { from, to }: Period): string {
+function nameOf(promoterId: number, { from, to }: StatementPeriod): string {
   return ['statement', promoterId, from, to].filter((part) => part !== null).join('-');
 }

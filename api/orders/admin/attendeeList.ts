@@ -6,8 +6,8 @@ import type { AttendeeList, AttendeeRow } from '#shared/orders/adminOrders.schem
 import type { OrderAnswer } from '#shared/questions/questions.schemas.ts';
 import { daysIn } from '#shared/tickets/validOn.rules.ts';
 import { everyOrder, wallTime } from './ordersFile.ts';
-import { type AttendeeItem, itemsIn } from './orderAdmin.store.ts';
-import type { ListedOrder } from './list.store.ts';
+import { type AttendeeItem, itemsIn } from './orderContents.store.ts';
+import type { ListedOrder } from './orderAdmin.store.ts';
 
 /** An item with its order. The list and the file of attendees are made from such rows. */
 type Row = AttendeeItem & { order: ListedOrder; zone: string; answers: readonly OrderAnswer[] };
@@ -22,7 +22,7 @@ function quantityOf({ status, quantity, refunded_quantity: refunded }: AttendeeI
   return status === 'cancelled' ? quantity : quantity - refunded;
 }
 
-/** The columns are explained in docs/decisions/0027. */
+/** The columns of the file of attendees; see docs/decisions/0027. */
 const COLUMNS: readonly Column<Row>[] = [
   { header: 'Name', value: ({ order, attendee }) => attendee ?? order.customer_name },
   { header: 'Order number', value: ({ order }) => order.order_number },

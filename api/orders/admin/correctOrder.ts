@@ -18,7 +18,7 @@ import { namesOf } from '#shared/orders/attendees.rules.ts';
 import { changedTags } from '#shared/orders/tags.rules.ts';
 import { buyerErased, orderNotFound, tooManyTags } from '#shared/orders/orders.errors.ts';
 import { renamedText } from '#shared/orders/search.rules.ts';
-import { accountOf, accountWithProved } from './orderAdmin.store.ts';
+import { accountOf, accountWithProved } from './correctOrder.store.ts';
 import { changeCheckout } from '#api/sales/sales.commands.ts';
 
 /**

@@ -4,7 +4,7 @@ import { mount } from '#api/http/mount.ts';
 import { orderAdminContract } from '#shared/orders/orderAdmin.contract.ts';
 
 const RESENDS = { points: 30, seconds: 60 };
-/** Limit of files, which is low, because an export can read all orders, and a PDF takes long to draw. */
+/** Limit on files. It is low, because an export can read all orders, and a PDF takes long to draw. */
 const FILES = { points: 20, seconds: 60 };
 
 export function orderAdminRoutes({ orderAdmin, limit, documentTurns }: Services) {

@@ -16,13 +16,13 @@ import {
   nothingToConfirm,
 } from '#shared/orders/orders.errors.ts';
 import { attendeeList, attendeesFile } from './attendeeList.ts';
-import { eventOf, linesOfOrder, refundsOfOrder } from './orderAdmin.store.ts';
+import { eventOf, refundsOfOrder } from './orderContents.store.ts';
 import { correctOrder } from './correctOrder.ts';
 import { ordersFile } from './ordersFile.ts';
 import { createAllowance } from '#api/http/rateLimit.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { auditOrder, mailTickets } from '#api/orders/orders.commands.ts';
-import { findOrder, type OrderRow } from '#api/orders/orders.store.ts';
+import { findOrder, linesOfOrder, type OrderRow } from '#api/orders/orders.store.ts';
 import type { Db } from '#api/db/open.ts';
 import type { OrderDocument } from '#api/documents/orderPdf.ts';
 import { doorDayAt } from '#shared/checkin/stays.rules.ts';
@@ -41,7 +41,7 @@ import {
   pageOfOrders,
   type ListedOrder,
   tagsOfAll,
-} from './list.store.ts';
+} from './orderAdmin.store.ts';
 
 export function createOrderAdminService(context: AppContext, { makePdf }: { makePdf: MakePdf }) {
   const { db, platform } = context;
@@ -86,7 +86,7 @@ export function createOrderAdminService(context: AppContext, { makePdf }: { make
   };
 }
 
-/** Limit of resent confirmations for each order, whichever admins ask for them. */
+/** Limit on resent confirmations of an order, whichever admins ask for them. */
 const RESENDS = { name: 'order-resends', points: 3, seconds: 600 };
 
 function createResend(context: AppContext) {

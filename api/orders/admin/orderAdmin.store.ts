@@ -1,127 +1,159 @@
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#api/db/open.ts';
+import type { Cursor } from '#shared/base/cursor.schemas.ts';
+import { readSort } from '#shared/base/sorting.rules.ts';
+import {
+  ORDER_COLUMNS,
+  type OrderColumn,
+  type OrderFilter,
+  type OrderSort,
+} from '#shared/orders/adminOrders.schemas.ts';
+import { tagPattern, tagsIn } from '#shared/orders/tags.rules.ts';
+import { phonePattern, searchPattern } from '#shared/orders/search.rules.ts';
+import { modesOf } from '#shared/payments/modes.rules.ts';
+import { typedCode } from '#shared/checkin/ticketLookup.rules.ts';
+import { textCode } from '#shared/tickets/ticketCode.ts';
 
-export function unitsOf(db: Db, orderIds: readonly string[]) {
-  return db
-    .selectFrom('order_items')
-    .select(['order_id', 'kind'])
-    .select([
-      sql<number>`sum(case when status = 'valid' then quantity - refunded_quantity else 0 end)`.as(
-        'units',
-      ),
-      sql<number>`sum(case when status = 'valid' then refunded_quantity else quantity end)`.as(
-        'refunded',
-      ),
-    ])
-    .where('order_id', 'in', orderIds)
-    .where('rest_of', 'is', null)
-    .groupBy(['order_id', 'kind'])
-    .execute();
-}
+/** The orders to list. `orderId`: the only one to list, such as one found by a ticket code. */
+export type ListFilter = OrderFilter & { orderId?: string };
+type Page = {
+  limit: number;
+  cursor?: Cursor<string> | undefined;
+  offset?: number;
+  sort?: OrderSort | undefined;
+};
+export type ListedOrder = Awaited<ReturnType<typeof pageOfOrders>>[number];
 
-/** The refunded tax of these orders in cents, by order. */
-export async function refundedTaxOf(
+/** Selects orders. Every filter is answered by a covering index (`migrations/baseline/sales.sql`). */
+function filtered(
   db: Db,
-  orderIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (orderIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('refunds')
-    .innerJoin('refund_items', 'refund_items.refund_id', 'refunds.id')
-    .select(['refunds.order_id', ({ fn }) => fn.sum<number>('refund_items.tax_amount').as('tax')])
-    .where('refunds.order_id', 'in', orderIds)
-    .groupBy('refunds.order_id')
-    .execute();
-  return new Map(rows.map(({ order_id, tax }) => [order_id ?? '', Number(tax)]));
+  { orderId, search, status, eventId, payments, tag, from, to }: ListFilter,
+) {
+  const either = [searchPattern(search), phonePattern(search)].filter((text) => text !== null);
+  // If only digits were typed, both patterns are the same. The set drops one, so that orders are not searched twice.
+  const patterns = [...new Set(either)];
+  return db.selectFrom('orders').where(({ and, or, eb }) => {
+    const all: Expression<SqlBool>[] = [];
+    if (orderId !== undefined) all.push(eb('orders.id', '=', orderId));
+    if (status) all.push(eb('orders.status', '=', status));
+    if (eventId !== undefined) all.push(eb('orders.event_id', '=', eventId));
+    if (payments) all.push(eb('orders.payment_mode', 'in', modesOf(payments)));
+    if (tag)
+      all.push(eb('orders.tags', '<>', sql.lit('')), eb('orders.tags', 'like', tagPattern(tag)));
+    if (from !== undefined) all.push(eb('orders.created_at', '>=', from));
+    if (to !== undefined) all.push(eb('orders.created_at', '<', to));
+    if (patterns.length > 0)
+      all.push(
+        or(
+          patterns.map(
+            (text) => sql<SqlBool>`${eb.ref('orders.search_text')} like ${text} escape '\\'`,
+          ),
+        ),
+      );
+    return and(all);
+  });
 }
 
-export type AttendeeItem = Awaited<ReturnType<typeof itemsIn>>[number];
+const SORTED_BY: Readonly<Record<OrderColumn, RawBuilder<unknown>>> = {
+  number: sql`orders.order_number`,
+  customer: sql`lower(orders.customer_name)`,
+  date: sql`orders.created_at`,
+  amount: sql`orders.total_amount - orders.refunded_amount`,
+  status: sql`orders.status`,
+};
+
+const NEWEST = { column: 'date', isLargestFirst: true } as const;
 
 /**
- * The items of these orders; tickets also with the days on which they are valid, the time when a friend took them, and
- * the checkout that replaced them.
+ * A page of orders, newest first unless `sort` says otherwise. Orders that are equal by `sort` are newest first, too.
+ * The ids of the page come from an index alone, without reading rows.
  */
-export function itemsIn(db: Db, orderIds: readonly string[]) {
-  return db
-    .selectFrom('order_items as item')
-    .leftJoin('ticket_products as product', (join) =>
-      join.onRef('product.id', '=', 'item.product_id').on('item.kind', '=', sql.lit('ticket')),
+export function pageOfOrders(
+  db: Db,
+  filter: ListFilter,
+  { limit, cursor, offset = 0, sort }: Page,
+) {
+  const { column, isLargestFirst } = readSort(sort, ORDER_COLUMNS) ?? NEWEST;
+  const direction = isLargestFirst ? 'desc' : 'asc';
+  const keys = filtered(db, filter)
+    .$if(cursor !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('orders.created_at', 'orders.id'),
+          '<',
+          tuple(cursor?.at ?? 0, cursor?.id ?? ''),
+        ),
+      ),
     )
-    .leftJoin('shared_tickets as shared', (join) =>
-      join.onRef('shared.item_id', '=', 'item.id').on('shared.withdrawn_at', 'is', null),
-    )
-    .select(['item.id', 'item.order_id', 'item.kind', 'item.product_id', 'item.name', 'item.code'])
-    .select(['item.quantity', 'item.refunded_quantity', 'item.status', 'item.entry_at'])
-    .select(['item.attendee', 'item.rest_of', 'product.valid_on', 'shared.taken_at'])
-    .select((eb) =>
-      eb
-        .selectFrom('checkouts as offer')
-        .select('offer.id')
-        .whereRef('offer.replaces_item', '=', 'item.id')
-        .where('offer.status', '=', 'paid')
-        .limit(1)
-        .as('replaced_by'),
-    )
-    .where('item.order_id', 'in', orderIds)
-    .orderBy('item.id')
+    .select('orders.id')
+    .$if(sort !== undefined, (query) => query.orderBy(SORTED_BY[column], direction))
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .$if(offset > 0, (query) => query.offset(offset));
+  return (
+    db
+      .selectFrom(keys.as('page'))
+      // The cross join makes SQLite go from the page to its orders; otherwise it may read all orders.
+      .crossJoin('orders')
+      .whereRef('orders.id', '=', 'page.id')
+      .innerJoin('events', 'events.id', 'orders.event_id')
+      .leftJoin('promoters', 'promoters.id', 'orders.promoter_id')
+      .selectAll('orders')
+      .select('promoters.name as promoter_name')
+      .select([
+        'events.title as event_title',
+        'events.start_date as event_start_date',
+        'events.time_zone',
+      ])
+      .$if(sort !== undefined, (query) => query.orderBy(SORTED_BY[column], direction))
+      .orderBy('orders.created_at', 'desc')
+      .orderBy('orders.id', 'desc')
+      .execute()
+  );
+}
+
+/** The tags that orders have, sorted. */
+export async function tagsOfAll(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('tags')
+    .distinct()
+    .where('tags', '<>', sql.lit(''))
     .execute();
+  return [...new Set(rows.flatMap(({ tags }) => tagsIn(tags)))].toSorted();
 }
 
-export function eventOf(db: Db, id: number) {
-  return db
-    .selectFrom('events')
-    .select(['id', 'start_date', 'end_date', 'time_zone', 'ends_at as endsAt'])
-    .where('id', '=', id)
+export async function countOrders(db: Db, filter: ListFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * If the search is a ticket code, typed or scanned, replaces it by the order that has this code, even if the code was
+ * replaced. Other filters stay as they are.
+ */
+export async function foundByCode(db: Db, filter: OrderFilter): Promise<ListFilter> {
+  const { search = '', ...rest } = filter;
+  const code = typedCode(search.startsWith('RC1-') ? textCode(search) : search);
+  const orderId = code === null ? undefined : await orderWithCode(db, code);
+  return orderId === undefined ? filter : { ...rest, orderId };
+}
+
+async function orderWithCode(db: Db, code: string): Promise<string | undefined> {
+  const item = await db
+    .selectFrom('order_items')
+    .select('order_id')
+    .where('code', '=', code)
     .executeTakeFirst();
-}
-
-/** The lines of an order, with the prices agreed at checkout. */
-export function linesOfOrder(db: Db, checkoutId: string) {
-  return db
-    .selectFrom('checkout_lines')
-    .select([
-      'kind',
-      'product_id as productId',
-      'name',
-      'unit_price as unitPrice',
-      'quantity',
-      'tax_rate as taxRate',
-      'discount',
-      'tax',
-    ])
-    .where('checkout_id', '=', checkoutId)
-    .orderBy('position')
-    .execute();
-}
-
-export function refundsOfOrder(db: Db, orderId: string) {
-  return db
-    .selectFrom('refunds')
-    .select(['created_at as at', 'amount', 'note'])
-    .select(sql<string>`case when settled_by is null then status else 'settled' end`.as('status'))
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
-
-export async function accountOf(trx: Db, id: string | null) {
-  if (id === null) return null;
-  const row = await trx
-    .selectFrom('users')
-    .select(['id', 'email_key as emailKey'])
-    .where('id', '=', id)
+  if (item) return item.order_id;
+  const replaced = await db
+    .selectFrom('replaced_codes')
+    .innerJoin('order_items', 'order_items.id', 'replaced_codes.order_item_id')
+    .select('order_id')
+    .where('replaced_codes.code', '=', code)
     .executeTakeFirst();
-  return row ?? null;
-}
-
-/** Finds the account that has proven this address; an address that was merely typed proves nothing. */
-export function accountWithProved(trx: Db, emailKey: string) {
-  return trx
-    .selectFrom('users')
-    .select(['id', 'email_key as emailKey'])
-    .where('email_key', '=', emailKey)
-    .where('email_proved_at', 'is not', null)
-    .orderBy('email_proved_at', 'desc')
-    .executeTakeFirst();
+  return replaced?.order_id;
 }

@@ -3,8 +3,8 @@ import type { Db } from '#api/db/open.ts';
 import { type Column, csvOf } from '#api/documents/csv.ts';
 import { tagsIn } from '#shared/orders/tags.rules.ts';
 import type { OrderFilter } from '#shared/orders/adminOrders.schemas.ts';
-import { refundedTaxOf, unitsOf } from './orderAdmin.store.ts';
-import { type ListedOrder, foundByCode, pageOfOrders } from './list.store.ts';
+import { refundedTaxOf, unitsOf } from './orderContents.store.ts';
+import { type ListedOrder, foundByCode, pageOfOrders } from './orderAdmin.store.ts';
 import { formatInstant, wallDateOf } from '#shared/base/time.ts';
 
 const AT_ONCE = 500;
@@ -43,7 +43,7 @@ type Row = ListedOrder & {
   refundedTax: number;
 };
 
-/** The columns are explained in docs/decisions/0027. */
+/** The columns of the file of orders; see docs/decisions/0027. */
 const COLUMNS: readonly Column<Row>[] = [
   { header: 'Order number', value: (order) => order.order_number },
   { header: 'Ordered at (UTC)', value: (order) => utcTime(order.created_at) },

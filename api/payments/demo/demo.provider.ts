@@ -8,8 +8,8 @@ import type {
   PaymentIntentView,
   DemoPayment,
   DemoEvent,
+  DemoScenario,
 } from '#shared/payments/payments.contract.ts';
-import type { DemoScenario } from '#shared/orders/orders.schemas.ts';
 import {
   cancelDemo,
   completeDemo,

@@ -6,7 +6,7 @@ import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
 import { openStandIn } from '#api/payments/testing/standIn.ts';
 import { testPlatform } from '#api/testing.ts';
-import { paymentSetupSchema } from '#shared/orders/orders.schemas.ts';
+import { paymentSetupSchema } from '#shared/checkout/payment.schemas.ts';
 import { everywhere, aKillableShop, type Fate } from '#api/checkout/testing/killableShop.ts';
 import { createStripeProvider } from './stripe.provider.ts';
 

@@ -10,7 +10,7 @@ import { findEvent, ordersToRefund } from './cancellation.store.ts';
 import { CANCEL_JOB } from '#api/refunds/refunds.commands.ts';
 import { refundOrder } from '#api/refunds/refundOrder.ts';
 
-/** Orders per job. A job that takes too long is treated as crashed. */
+/** The most orders for one job, because a job that takes too long is treated as crashed. */
 const BATCH = 200;
 
 const payloadSchema = z.object({

@@ -154,7 +154,7 @@ async function takeBackAll(
       const { refundId, isNew } = await refundOrder(trx, platform, request);
       const handled = { by: STRIPE.name, note: request.note, now: platform.clock(), refundId };
       const isFirst = await handleExternalRefund(trx, row.id, handled);
-      // An admin has handled it in the meantime.
+      // An admin has handled the external refund in the meantime.
       if (isNew && !isFirst) throw new AppError(externalRefundUnknown);
     });
   } catch (error) {

@@ -41,7 +41,8 @@ export const SITE_CARD: Card = {
 };
 
 /**
- * The version of the drawing, a part of each hash. Raise it when the drawing changes, so that addresses change, too.
+ * The version of the drawing, a part of each hash. Raise it when the drawing changes, so that the URLs of pictures
+ * change, too.
  */
 const DRAWING = 1;
 
@@ -53,7 +54,7 @@ export function cardVersion(card: Card): string {
     .slice(0, 12);
 }
 
-/** Adds the card's version to a path: the address changes with the picture, which can then be cached forever. */
+/** Adds the card's version to a path: the URL changes with the picture, so it can be cached forever. */
 export function cardUrl(path: string, card: Card): string {
   return `${path}?v=${cardVersion(card)}`;
 }

@@ -5,7 +5,7 @@ import type { PictureRef } from '#shared/pictures/pictureUrl.ts';
 import { cardPicturesBusy } from '#shared/site/site.contract.ts';
 import { type Card, cardVersion } from './cardContent.ts';
 
-/** Pictures in the cache; each takes some 130 kB. */
+/** The most pictures kept in the cache; each takes some 130 kB. */
 const MAX_KEPT = 64;
 /** The most pictures being drawn or waiting; each takes a third of a second of processor time. */
 const MAX_WAITING = 16;

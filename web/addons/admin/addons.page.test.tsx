@@ -5,7 +5,16 @@ import {
   pageRenderer,
   problemResponse,
 } from '#web/office/catalogLists/catalogLists.testing.tsx';
-import { button, dialog, field, fill, front, leadsTo, press, sees } from '#web/testing/hands.ts';
+import {
+  button,
+  dialog,
+  field,
+  fill,
+  front,
+  leadsTo,
+  press,
+  sees,
+} from '#web/testing/userActions.ts';
 import { Component } from './addons.page.tsx';
 import type { EventStock as Stock } from '#shared/addons/addons.schemas.ts';
 import { EventStock } from './EventStock.parts.tsx';

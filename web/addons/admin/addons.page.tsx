@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AdminAddon } from '#shared/addons/addons.schemas.ts';
 import { formatPercent } from '#shared/base/percent.ts';
 import { accentOf } from '#shared/events/events.rules.ts';
-import { eventsText } from '#shared/events/adminEvents.schemas.ts';
+import { eventsText } from '#shared/events/usedByEvents.schemas.ts';
 import { DemoSalesNote } from '#web/office/DemoSalesNote.tsx';
 import { CatalogPage } from '#web/office/catalogLists/CatalogPage.tsx';
 import { Badge } from '#web/ui/Badge.tsx';

@@ -15,7 +15,7 @@ import { StatCard } from '#web/ui/StatCard.tsx';
 import { formatInstant, formatDateRange } from '#shared/base/time.ts';
 import { ChartCard, Table } from '#web/office/charts/ChartCard.tsx';
 import type { AttendanceDay } from '#shared/checkin/doorNight.schemas.ts';
-import { FileButton } from '#web/files/FileButton.tsx';
+import { DownloadButton } from '#web/files/DownloadButton.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useEventAnalytics, useAttendance } from './reports.queries.ts';
@@ -189,13 +189,13 @@ function AttendanceCard({ eventId }: { eventId: number }) {
     <Card as="section" aria-label={TITLE} className="grid grid-cols-1 gap-3 p-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg">{TITLE}</h2>
-        <FileButton
+        <DownloadButton
           path={`/api/admin/events/${eventId}/attendance.csv`}
           label="Download attendance as CSV"
           disabled={!data}
         >
           CSV
-        </FileButton>
+        </DownloadButton>
       </header>
       {data ? <Days days={data.days} /> : <Skeleton className="h-24" />}
     </Card>

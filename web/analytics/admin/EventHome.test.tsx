@@ -6,7 +6,7 @@ import { problem } from '#testing/mocks.ts';
 import { anAdminEvent } from '#web/events/admin/adminEvents.testing.tsx';
 import { renderPage, stubServer } from '#web/events/events.testing.tsx';
 import type { PairMark } from '#web/office/charts/charts.tsx';
-import { leadsTo, press, sees, seesNo, toasts } from '#web/testing/hands.ts';
+import { leadsTo, press, sees, seesNo, toasts } from '#web/testing/userActions.ts';
 import { EventHome } from './EventHome.tsx';
 import { stubInView } from './reports.testing.ts';
 

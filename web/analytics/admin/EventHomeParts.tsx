@@ -115,7 +115,7 @@ const shown = (tickets: number | null): string | number => tickets ?? '–';
 const nameOf = (daysBefore: number): string =>
   daysBefore === 0 ? 'At doors' : `${pluralText(daysBefore, 'day')} before`;
 
-/** Tickets sold by days before doors, with those of the last comparable event. */
+/** A chart of the tickets sold, by the number of days before doors open, compared with the last similar event. */
 export function SalesCurve({ home: { curve, comparison, sales } }: { home: EventHome }) {
   const other = comparison?.title ?? 'Before';
   return (

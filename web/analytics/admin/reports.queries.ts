@@ -17,7 +17,7 @@ export function useOverview() {
 
 export function useEventHome(eventId: number) {
   return useQuery({
-    // The key begins like that of the event lists, so that this is refetched, too, after an event was changed.
+    // The key begins like that of the event lists, so that this query is refetched, too, after an event was changed.
     queryKey: ['/api/admin/events', 'home', eventId],
     queryFn: () => call(reportsContract.eventHome, { param: { id: String(eventId) } }),
     ...fresh,

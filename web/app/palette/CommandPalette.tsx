@@ -92,7 +92,7 @@ function matches({ label, hint = '' }: Entry, typed: readonly string[]): boolean
   return typed.every((start) => words.some((word) => word.startsWith(start)));
 }
 
-/** A weekend that began so many days ago may still be on. */
+/** An event that began up to this many days ago, such as a weekend, may still be going on. */
 const STILL_ON_DAYS = 2;
 
 /** Current and coming events, earliest first; then past events, latest first. */

@@ -123,7 +123,7 @@ function detectorClass(): BarcodeDetectorClass | null {
 
 export async function nativeDecoder(): Promise<Decoder | null> {
   const Detector = detectorClass();
-  // On Android without Play services the class exists but supports no format.
+  // On Android without Play services, `BarcodeDetector` exists but supports no format.
   const formats = await Detector?.getSupportedFormats().catch((): string[] => []);
   if (!Detector || !formats?.includes('qr_code')) return null;
   const detector = new Detector({ formats: ['qr_code'] });

@@ -1,14 +1,21 @@
 export type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
 
-/** Most pixels of a picture that is quick to read several times: one of a VGA camera, or a large one at half scale. */
+/**
+ * Up to this many pixels, a picture is quick to read several times: one of a VGA camera, or a large one at half scale.
+ */
 const SMALL = 640 * 480;
-/** Most pixels of a picture that is also read enlarged, because the modules of its code may be too small. */
+/**
+ * Up to this many pixels, a picture is also read at twice the size, because the modules of its code may be too small.
+ */
 const TINY = 320 * 320;
 /** How far the surroundings of a pixel reach, in pixels to each side: a module or two of a code. */
 const RADIUS = 3;
 /** How much details are raised above their surroundings. */
 const STRENGTH = 2;
-/** The same for a picture out of focus. With these values, the most blurred codes of `bench frames` are read. */
+/**
+ * Radius and strength for a picture that is out of focus. With these values, the most blurred codes of `bench frames`
+ * are read.
+ */
 const UNFOCUSED = { radius: 4, strength: 6 };
 
 type Gray = { shades: Uint8ClampedArray; width: number; height: number };

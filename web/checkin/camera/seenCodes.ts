@@ -1,6 +1,9 @@
 /** A code that was not seen for this long has left the picture; shorter gaps come from blur and shaking. */
 const LEFT_MS = 1000;
-/** Longer than the slowest decode. After a gap like this (camera off) no code counts as present. */
+/**
+ * After this long without a picture, as when the camera was off, no code counts as present. It is longer than the
+ * slowest decode.
+ */
 const BLIND_MS = 4000;
 
 /**

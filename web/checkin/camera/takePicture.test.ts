@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { holds } from '#web/testing/holds.ts';
+import { holds } from '#web/testing/propertyTesting.ts';
 import { meanOf } from '#web/checkin/screens/CameraNotes.tsx';
 import { regionOf } from './takePicture.ts';
 import { createSeenCodes } from './seenCodes.ts';

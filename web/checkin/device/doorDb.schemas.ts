@@ -55,7 +55,7 @@ export const operatorMetaSchema = z.object({
   key: z.literal('operator'),
   id: z.string(),
   username: z.string(),
-  // The schema of accounts would be a download of its own.
+  // Not checked by the schema of accounts, because loading that schema would be one more download.
   role: z.custom<User['role']>((role) => typeof role === 'string'),
   token: z.string().optional(),
 });
@@ -72,7 +72,7 @@ export const eventMetaSchema = manifestSchema
     /** Cursor of the next page; the rows before it are stored. */
     cursor: z.string(),
     complete: z.boolean(),
-    /** As in `SegmentRow`. */
+    /** Number of times that the device has loaded the whole list, as in `SegmentRow`. */
     gen: z.int(),
     /** The device's clock at the last successful sync, and by how much the server's clock was ahead of it, in ms. */
     syncedAt: z.number(),

@@ -55,7 +55,8 @@ export async function readOperator(db: DoorDb): Promise<OperatorMeta | null> {
   const row: Unread<StoredOperator> | undefined = await db.meta.get('operator');
   if (!row) return null;
   const opened = await unseal(await db.vault.list(), 'operator', row.sealed).catch(none);
-  // In a row of version 1.0.0, the names are unencrypted; its token is encrypted by another key and is left out.
+  // In a row of version 1.0.0, the names are unencrypted. The row's token is left out, because another key encrypted
+  // it.
   return parseStored(operatorMetaSchema, { ...row, ...(opened as object) }, 'door') ?? null;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { allStays, foldVisits } from '#shared/checkin/stays.rules.ts';
-import { holds } from '#web/testing/holds.ts';
+import { holds } from '#web/testing/propertyTesting.ts';
 import { createGuestList, type GuestList } from './guestList.ts';
 import { aDoorTicket, aFact, aNamedScan } from '#web/checkin/testing/door.ts';
 

@@ -15,7 +15,7 @@ import { parseStored, type Unread } from '#web/offline/parseStored.ts';
 
 export type Entry = Stay<NamedScan>;
 
-/** What is counted: demo tickets only if they are accepted; with `day`, only what belongs to that day. */
+/** Limits what is counted: demo tickets only if they are accepted, and with `day` only what belongs to that day. */
 type Counted = { demoAllowed: boolean; day?: string | undefined };
 const ALL: Counted = { demoAllowed: true };
 
@@ -33,7 +33,7 @@ export type GuestList = {
   /** Units of an add-on that are still to be handed out; on this day, if it has days of its own. */
   left: (addon: DoorTicket, day: string) => number;
   byHash: (hash: string) => DoorTicket[];
-  /** Reads every row, so call it on a press, not on each keystroke. */
+  /** Finds tickets by reading every row, so call this on a press, not on each keystroke. */
   matching: (wanted: (row: Unread<DoorTicket>) => boolean) => DoorTicket[];
   /**
    * `total`: valid tickets for this day, without add-ons; `inside`: those that came in that day; `now`: those of them
@@ -45,7 +45,7 @@ export type GuestList = {
 };
 
 type Tally = {
-  /** Counts of valid tickets, by their days joined as text. */
+  /** The number of valid tickets for each combination of days; the key is the days joined as text. */
   total: Map<string, { validOn: string[] | null; count: number }>;
   ever: number;
   inside: Map<string, number>;
@@ -165,7 +165,7 @@ export function createGuestList(dayOf: (scan: NamedScan) => string = ownDay): Gu
     weighIn(ticket?.practice ? demo : real, ticket?.valid_on, visits, sign);
   }
 
-  /** Runs `work`, which stores a ticket (of `item`) or scans under a code, or removes it, and recounts its item. */
+  /** Runs `work`, which stores or removes a ticket (of `item`) or its scans under a code, and counts the item anew. */
   function change(code: string, work: () => void, item = itemOf(code)): void {
     const codes = new Set([code, ...codesWith(itemOf(code)), ...codesWith(item)]);
     for (const one of codes) weigh(one, -1);

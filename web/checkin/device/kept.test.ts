@@ -9,7 +9,7 @@ import { keptIn, VERSION } from '#testing/kept.ts';
 import { aFact, aManifest, CODE, LOOKUP_KEY, takeList } from '#web/checkin/testing/door.ts';
 import { aDetail } from '#web/events/events.testing.tsx';
 import { openDeviceDb } from '#web/offline/db.ts';
-import { orderRowSchema, paymentRowSchema } from '#web/offline/rows.schemas.ts';
+import { orderRowSchema, paymentRowSchema } from '#web/offline/db.schemas.ts';
 import { keepDatabase, putBack } from '#web/testing/keptDatabase.ts';
 import { openDoorDb } from './doorDb.ts';
 import { readDevice, readEventMeta, readOperator, writeOperator } from './doorMeta.ts';

@@ -21,7 +21,10 @@ export async function seal(key: CryptoKey, place: string, value: unknown): Promi
   return { iv, data: await crypto.subtle.encrypt(how, key, bytesOf(JSON.stringify(value))) };
 }
 
-/** Fails for another key or place, and for data that was tampered with. */
+/**
+ * Decrypts a sealed value. Fails if the key or the place is not the one it was sealed for, or if the data was tampered
+ * with.
+ */
 export async function unseal(key: CryptoKey, place: string, sealed: unknown): Promise<unknown> {
   const { iv, data } = (sealed ?? {}) as Unread<Sealed>;
   const how = { name: GCM, iv: iv as Sealed['iv'], additionalData: bytesOf(place) };

@@ -1,7 +1,7 @@
 import type { ScanFact } from '#shared/checkin/checkin.schemas.ts';
 import type { DoorDb } from './doorDb.ts';
 import { seal } from './keys.ts';
-import { sealSegment, segmentPrefix } from './listSegments.ts';
+import { sealSegment, segmentPrefix } from './manifestSegments.ts';
 
 export const OUTBOX_PLACE = 'outbox';
 

@@ -9,7 +9,7 @@ import { forgetOperator } from './doorMeta.ts';
 import { recordScan } from './outbox.ts';
 import { takeBatch } from '#web/checkin/sync/sendOutbox.ts';
 import { areTriesSpent, lockNow, removePin, setPin, unlock } from './pin.ts';
-import { scansIn, openSegments, segmentPrefix } from './listSegments.ts';
+import { scansIn, openSegments, segmentPrefix } from './manifestSegments.ts';
 
 const PIN = '271828';
 const MINUTE = 60_000;

@@ -3,7 +3,7 @@ import type { ListKeyMeta, PinMeta, Sealed, UnlockedMeta } from './doorDb.schema
 import type { DoorDb } from './doorDb.ts';
 import { storedListKey, IDLE_MS, isOpen, pauseAfter, TRIES, newIv, unwrap, wrap } from './keys.ts';
 
-/** PBKDF2 rounds: 150 ms on a laptop. */
+/** Number of PBKDF2 rounds, which take 150 ms on a laptop. */
 const ROUNDS = 600_000;
 const SALT_BYTES = 16;
 
@@ -75,7 +75,7 @@ export async function unlock(db: DoorDb, pin: string): Promise<Tried> {
 }
 
 /**
- * Tries a PIN: `work` rejects if it is wrong; otherwise it resolves with a function that then runs in one
+ * Tries a PIN. `work` rejects if the PIN is wrong; otherwise it resolves to a function that then runs in one
  * transaction.
  */
 async function tryPin(

@@ -65,9 +65,14 @@ export function createDeviceClock(clock: () => number, steady: () => number) {
       notice();
       return { syncedAt: last.syncedAt + jump, offsetMs: last.offsetMs - jump };
     },
-    /** How far the clock has jumped since the last sync. A guess cannot be stored: a better clock may replace it. */
+    /**
+     * How far the clock has jumped since the last sync. If this is only a guess, it must not be stored, because a more
+     * certain time may replace it.
+     */
     jumped: () => ({ ms: jump, guess: resumeAgain !== null }),
-    /** How much earlier than shown it may be, because the page slept or the clock was changed meanwhile. */
+    /**
+     * How much earlier than the clock shows the time may be, because the page slept or the clock was changed meanwhile.
+     */
     doubtMs: () => doubt,
     /** Call `sleep` when the page is hidden, and `wake` when it is shown. */
     sleep(): void {
@@ -82,7 +87,7 @@ export function createDeviceClock(clock: () => number, steady: () => number) {
       doubt += slept;
       sure = false;
     },
-    /** Returns the current time, given the offset of `follow`. */
+    /** Returns the current time, with the clock offset that `follow` returned. */
     time: (offsetMs: number): Timed => ({
       at: clock(),
       offsetMs,
@@ -97,7 +102,7 @@ const SEEN_EVERY_MS = 60_000;
 export function followMeta(db: DoorDb, clock: () => number, timing: DeviceClock) {
   let synced: EventMeta | null = null;
   let followed: { of: EventMeta; meta: EventMeta } | null = null;
-  /** `syncedAt` and `seenAt` as they are stored. */
+  /** The values of `syncedAt` and `seenAt` that are in the database. */
   let [storedAt, seenAt] = [0, 0];
 
   /** The data with the offset for the clock as it is now; the same object until something changes. */
@@ -110,7 +115,7 @@ export function followMeta(db: DoorDb, clock: () => number, timing: DeviceClock)
   }
 
   return {
-    /** The data as of the last sync. */
+    /** The event's data as it was at the last sync. */
     synced: () => synced,
     now,
     set(meta: EventMeta | null): void {

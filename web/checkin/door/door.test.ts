@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
 import type { DoorTicket, Manifest } from '#shared/checkin/checkin.schemas.ts';
-import { deviceRevoked } from '#shared/checkin/door.errors.ts';
+import { deviceRevoked } from '#shared/checkin/doorDevices.errors.ts';
 import { serialQueue } from '#web/checkin/common/serialQueue.ts';
 import type { DoorDb } from '#web/checkin/device/doorDb.ts';
 import { takeBatch } from '#web/checkin/sync/sendOutbox.ts';

@@ -2,7 +2,7 @@ import { type OnDevice, readinessOf } from '#shared/checkin/readiness.rules.ts';
 import type { DoorState } from '#web/checkin/sync/listKeeper.ts';
 import { phoneReadiness } from './phoneReadiness.ts';
 
-/** How much of a door's needs is on this phone. */
+/** How much of what a door needs is on this phone. */
 export function onThisPhone(
   { meta, counts, stuck, verifiable }: DoorState,
   { storage, loaded, kept, decoders, worker }: ReturnType<typeof phoneReadiness.get>,

@@ -23,7 +23,7 @@ export function watchIdle(db: DoorDb, onScan: (note: () => void) => () => void):
   const note = (): void => void (worked = true);
   const check = async (): Promise<void> => {
     const { until }: Unread<UnlockedMeta> = (await db.meta.get('unlocked')) ?? {};
-    // Checked first, so that the touch that woke the phone does not count as work.
+    // The time limit is checked first, so that the touch that woke the phone does not count as work.
     if (!isOpen(until, Date.now())) return lockNow(db);
     if (worked || isHeldUnlocked()) await stayOpen(db);
     worked = false;
@@ -76,13 +76,13 @@ const report = (error: unknown): void => console.warn('The lock of this phone', 
 
 async function closeUp(client: QueryClient, db: DoorDb): Promise<void> {
   db.vault.forgetList();
-  // The row outlives its time if the app was closed meanwhile.
+  // If the app was closed meanwhile, the row is still stored although its time is over.
   if (await db.meta.get('unlocked')) await lockNow(db);
   const operator = await db.meta.get('operator');
   if (operator && 'username' in operator) await db.meta.delete('operator');
   const owner = readOwner();
   if (owner === null && readToken() === null) return;
-  // Read first, because without the token, pages that need a login redirect to the login page.
+  // The path is read first: without the token, pages that need a login redirect to the login page.
   const isInOffice = location.pathname.startsWith('/admin');
   removeToken();
   await clearPersonalData(client, owner);

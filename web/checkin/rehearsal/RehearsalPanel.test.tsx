@@ -5,7 +5,7 @@ import type { Door } from '#web/checkin/door/door.ts';
 import { createGuestList } from '#web/checkin/device/guestList.ts';
 import type { DoorState } from '#web/checkin/sync/listKeeper.ts';
 import { aDoorState, aMeta } from '#web/checkin/testing/door.ts';
-import { press, sees } from '#web/testing/hands.ts';
+import { press, sees } from '#web/testing/userActions.ts';
 import { showPages } from '#web/testing/pages.tsx';
 import { RehearsalPanel } from './RehearsalPanel.tsx';
 import { type Outcome, rehearse, STEPS } from './steps.ts';

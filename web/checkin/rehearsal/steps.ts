@@ -65,7 +65,7 @@ export const STEPS: readonly Step[] = [
   },
 ];
 
-/** Runs all steps, one after the other, and tells what each found. Nothing is recorded. */
+/** Runs all steps, one after the other, and reports what each found. Nothing is recorded. */
 export async function rehearse(tools: Tools, tell: (outcome: Outcome) => void): Promise<void> {
   for (const step of STEPS) tell(await within(step, tools));
 }

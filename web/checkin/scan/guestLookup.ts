@@ -15,7 +15,7 @@ import { lookupHashes, ticketsByHash } from './lookupHashes.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const DIGITS = '0123456789';
-/** With a typo, shorter words would match too many. */
+/** Shorter words are not searched with a typo, because they would match too many names. */
 const SHORTEST = 3;
 
 /** A longer list does not help at a door: staff have to type more of the name. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { toBase32 } from '#shared/base/base32.ts';
 import { encodeBody, formatTicket, parseTicket } from '#shared/tickets/ticketCode.ts';
 import { aTicketBody } from '#shared/testing/builders.ts';
-import { holds } from '#web/testing/holds.ts';
+import { holds } from '#web/testing/propertyTesting.ts';
 import { KEYBOARD_NAMES, strokesOf, type Keyboard } from '#web/checkin/testing/keyboards.ts';
 import {
   type Stroke,

@@ -65,7 +65,10 @@ export type KeyboardScan = {
   tickets: readonly string[];
   /** Texts to look up: a text code at the end of a ticket that was read in part, or the whole text. */
   texts: readonly string[];
-  /** What the keys are if none of the texts is found. `settings`: the scanner's settings don't match. */
+  /**
+   * What the keys are taken for if none of the texts is found; `settings` means that the scanner's settings don't
+   * match.
+   */
   otherwise: 'part' | 'settings' | 'unknown';
 };
 
@@ -103,7 +106,7 @@ export function createKeyReader() {
     isScanner,
     /** True if no key came since the last scan or pause. */
     isEmpty: (): boolean => keys === 0,
-    /** Takes a key. Returns a scan when a ticket is complete: it needs no suffix. */
+    /** Adds a key. Returns a scan as soon as a ticket is complete, without waiting for a suffix. */
     press(stroke: Stroke, at: number): KeyboardScan | null {
       const gap = at - lastAt;
       lastAt = at;

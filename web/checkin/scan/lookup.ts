@@ -12,7 +12,7 @@ import type { Verdict } from './verdict.ts';
 export type Found =
   | { kind: 'scan'; text: string }
   | { kind: 'code'; code: string }
-  /** `near`: nothing fits exactly; these are one typo away. */
+  /** `near` is true if nothing matches exactly and these tickets are one typo away. */
   | { kind: 'holder'; tickets: DoorTicket[]; near: boolean }
   | { kind: 'nothing' };
 

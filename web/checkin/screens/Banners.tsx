@@ -137,7 +137,7 @@ function DoorBanners({ door, stuckQueue, signedOut }: DoorBannersProps) {
 type ClockBannerProps = Pick<DoorState, 'jumpedMs' | 'doubtMs'> & { meta: EventMeta };
 
 function ClockBanner({ meta, jumpedMs, doubtMs }: ClockBannerProps) {
-  // Used only to render again, because the time that it returns may be from before a jump of the clock.
+  // Called only to render again regularly: the time that `useNow` returns may be from before a jump of the clock.
   useNow(30_000);
   const days = daysNow(meta, doubtMs);
   const text = formatDays(days);
@@ -162,7 +162,7 @@ function ClockBanner({ meta, jumpedMs, doubtMs }: ClockBannerProps) {
   return <Banner>This device’s clock is {spanOf(offset)} off. Times are corrected.</Banner>;
 }
 
-/** `5 min`, `3 h` or `366 days`. */
+/** Formats a time span, such as `5 min`, `3 h` or `366 days`. */
 function spanOf(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   if (minutes < 120) return `${minutes} min`;

@@ -12,7 +12,7 @@ import type { ScanSession } from './scanSession.ts';
 export function DayBar({ door, session }: { door: Door; session: ScanSession }) {
   const meta = useField(door.state, 'meta');
   const direction = useField(session.state, 'direction');
-  // Used only to render again, because the time that it returns may be from before a jump of the clock.
+  // Called only to render again regularly: the time that `useNow` returns may be from before a jump of the clock.
   useNow(30_000);
   if (!meta) return null;
   const title = dayTitle(meta.event, daysNow(meta)[0] ?? '');

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent, useEffect } from 'react';
 import { ago } from '#shared/base/time.ts';
-import { LaterInstallHint } from '#web/install/LaterInstallHint.parts.tsx';
+import { LazyInstallHint } from '#web/install/LazyInstallHint.parts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
@@ -35,7 +35,7 @@ export function DeviceDialog({ door, onClose, onTry }: DeviceDialogProps) {
             onClose();
           }}
         />
-        <LaterInstallHint reason="staff" />
+        <LazyInstallHint reason="staff" />
       </div>
     </Dialog>
   );

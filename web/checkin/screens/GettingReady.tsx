@@ -13,7 +13,7 @@ const STAY = navigator.serviceWorker
   ? 'Stay online until this is done.'
   : 'This window can’t keep the app: open Rollcall in a normal window of the browser.';
 
-/** True when nothing has come for a while. */
+/** True if `share`, the part that is loaded, has not changed for a while. */
 function useStalled(share: number): boolean {
   const [stalledAt, setStalledAt] = useState<number | null>(null);
   useEffect(() => {

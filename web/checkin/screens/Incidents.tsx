@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { timeOrDate } from '#shared/checkin/doorNight.rules.ts';
+import { timeWithDate } from '#shared/checkin/doorNight.rules.ts';
 import { nightOf } from '#shared/events/eventDays.rules.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useNow } from '#web/ui/useNow.ts';
@@ -62,7 +62,7 @@ export function Incidents({
               {reasons.map((reason) => WORDS[reason])}
               {places.map(({ id: scan, deviceName, at, uncertain }) => (
                 <span key={scan} className="block">
-                  {deviceName}, {timeOrDate(at, zone, now)}
+                  {deviceName}, {timeWithDate(at, zone, now)}
                   {uncertain && <em> · clock uncertain</em>}
                 </span>
               ))}

@@ -10,7 +10,7 @@ import {
 } from '#web/checkin/scan/verdict.ts';
 import { aDoorTicket, aNamedScan, CODE } from '#web/checkin/testing/door.ts';
 import { trainingFacts } from '#web/checkin/training/trainingTickets.ts';
-import { button, press, seesNo } from '#web/testing/hands.ts';
+import { button, press, seesNo } from '#web/testing/userActions.ts';
 import { VerdictScreen } from './VerdictScreen.tsx';
 
 const told: VerdictFacts = {

@@ -44,7 +44,8 @@ function onKeyboardScan(listener: (scan: KeyboardScan) => void): () => void {
     if (event.key === 'Enter' || event.key === 'Tab') {
       clearTimeout(waiting);
       const { scan, used } = reader.suffix(event.timeStamp, place);
-      // Otherwise Enter would press the focused button or submit a form, and Tab would move the focus into a field.
+      // Suppresses the suffix key of a scan: Enter would press the focused button or submit a form, and Tab would move
+      // the focus.
       if (used) take(event);
       return hear(scan);
     }

@@ -42,7 +42,7 @@ export type ScanSession = ReturnType<typeof createScanSession>;
 
 type ScanSessionDeps = { door: Door; tell: (tone: Tone) => void; steady: () => number };
 
-/** Takes codes from camera, keyboard scanner and lookup box, and shows verdicts. */
+/** Receives codes from camera, keyboard scanner and lookup box, and shows verdicts. */
 export function createScanSession({ door, tell, steady }: ScanSessionDeps) {
   const gate = createSeenCodes();
   const state = createStore<ScanSessionState>({
@@ -124,7 +124,7 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps) {
       if (isNew && text !== null)
         void work(() => door.scanned(text, 'camera', state.get().direction));
     },
-    /** Takes a scan of a keyboard scanner. */
+    /** Receives a scan from a keyboard scanner. */
     keyed: keyboardLine.take,
     search(raw: string): void {
       if (raw.trim() !== '')

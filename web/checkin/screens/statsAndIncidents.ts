@@ -85,7 +85,7 @@ export type IncidentLine = {
   id: string;
   code: string;
   reasons: Incident['reason'][];
-  /** The scans that take part, earliest first. */
+  /** The scans that belong to the incident, earliest first. */
   places: Place[];
 };
 /** Where a scan was made, and when: `at` is in ms by the server's clock. */
@@ -107,7 +107,7 @@ export function incidentLines(
 
 type Wrong = Pick<Incident, 'code' | 'reason' | 'entry' | 'scan'> & { ticket: number | null };
 
-/** Gathers what is wrong by ticket, since it may have several codes; latest first. */
+/** Gathers the incidents by ticket, since a ticket may have several codes; latest first. */
 function linesByTicket(wrongs: readonly Wrong[]): IncidentLine[] {
   const lines = [...Map.groupBy(wrongs, ({ ticket, code }) => ticket ?? code)].map(
     ([ticket, all]): IncidentLine => ({

@@ -48,7 +48,7 @@ export function useAccess(lock: DoorLock | undefined): Access {
   return access;
 }
 
-/** The user who worked here when the session ended, which may have been before this page was drawn. */
+/** The user who worked here when the session ended, which may have been before this page was opened. */
 function former(client: QueryClient): OperatorMeta | null {
   const user = client.getQueryData<User>(formerUserKey);
   return user && isStaff(user) ? operatorOf(user) : null;

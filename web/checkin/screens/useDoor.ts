@@ -13,7 +13,7 @@ import { listedEvents, readChosen, writeChosen } from '#web/checkin/device/doorM
 
 const steady = (): number => performance.now();
 /** Loaded after the first screen, which doesn't need it. */
-const doorParts = () => loadPart(() => import('#web/checkin/door/doorParts.ts'));
+const loadDoorParts = () => loadPart(() => import('#web/checkin/door/getDoorReady.ts'));
 
 /** The door of an event; `NO_DOOR` before one is selected. */
 export function useDoor(eventId: number | null, { id, username, role }: OperatorMeta): Door {
@@ -25,7 +25,7 @@ export function useDoor(eventId: number | null, { id, username, role }: Operator
     return createDoor({ db, sender, verifier, device, operator, ...platform }, eventId);
   }, [eventId, id, username, role]);
   const online = useOnline();
-  useEffect(() => void doorParts().then(({ getReady }) => getReady()), []);
+  useEffect(() => void loadDoorParts().then(({ getReady }) => getReady()), []);
   useEffect(() => door.start(), [door]);
   // Without persistent storage, the browser may delete lists and unsent scans when the device is full.
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useDoor(eventId: number | null, { id, username, role }: Operator
   useEffect(() => thisDevice().onFirstAdmissions(door.receiveScans), [door]);
   useEffect(() => {
     if (eventId === null) return undefined;
-    const stopping = doorParts().then((parts) => parts.keepReportingState(door, eventId));
+    const stopping = loadDoorParts().then((parts) => parts.keepReportingState(door, eventId));
     return () => void stopping.then((stop) => stop());
   }, [door, eventId]);
   return door;

@@ -19,7 +19,7 @@ import {
   SERVER_TIME,
 } from '#web/checkin/testing/door.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
-import { press, sees } from '#web/testing/hands.ts';
+import { press, sees } from '#web/testing/userActions.ts';
 import { serve, showPages } from '#web/testing/pages.tsx';
 import { CameraBox } from './CameraBox.tsx';
 import { DoorView } from '#web/checkin/checkin.page.tsx';

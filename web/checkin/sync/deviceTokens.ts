@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isAppError } from '#shared/base/errors.ts';
-import { proofRefused } from '#shared/checkin/door.errors.ts';
+import { proofRefused } from '#shared/checkin/doorDevices.errors.ts';
 import { doorDevicesContract } from '#shared/checkin/doorDevices.contract.ts';
 import { call } from '#web/api/call.ts';
 import { readToken } from '#web/api/token.ts';

@@ -5,7 +5,7 @@ import { call, request } from '#web/api/call.ts';
 import { checkinContract } from '#shared/checkin/checkin.contract.ts';
 import { offline } from '#web/api/network.errors.ts';
 import { sendWithTimeout } from '#web/api/send.ts';
-import { deviceLocked, deviceRevoked } from '#shared/checkin/door.errors.ts';
+import { deviceLocked, deviceRevoked } from '#shared/checkin/doorDevices.errors.ts';
 import { createDeviceTokens, isRefused, type TokenDeps } from './deviceTokens.ts';
 
 type ManifestQuery = { since: string | null };
@@ -32,7 +32,10 @@ function mayRenew(error: unknown, forUpload: boolean): boolean {
 
 type Bearer = { Authorization: string };
 
-/** Calls for an event's door carry this device's token, and are repeated once with a fresh one if it is refused. */
+/**
+ * Creates the door's calls. Those for an event carry this device's token and are repeated once with a fresh one after a
+ * 401 or once the phone is unlocked, but those of a revoked device only to upload scans.
+ */
 export function createDoorCalls(deps: TokenDeps) {
   const { token, ...device } = createDeviceTokens(deps);
   async function own<T>(ask: (headers: Bearer) => Promise<T>, forUpload = false): Promise<T> {

@@ -1,6 +1,6 @@
 import { defineProblem, isAppError } from '#shared/base/errors.ts';
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
-import { deviceRevoked } from '#shared/checkin/door.errors.ts';
+import { deviceRevoked } from '#shared/checkin/doorDevices.errors.ts';
 import { dayOfScan } from '#shared/checkin/stays.rules.ts';
 import { eventDayNow } from '#web/checkin/scan/eventDaysAndNames.ts';
 import type { DoorCalls } from './door.calls.ts';
@@ -17,7 +17,7 @@ import {
   type OpenSegment,
   scansIn,
   segmentPrefix,
-} from '#web/checkin/device/listSegments.ts';
+} from '#web/checkin/device/manifestSegments.ts';
 
 /** A list with this many segments starts slowly, so its segments are merged. */
 const MANY = 200;
@@ -57,13 +57,15 @@ export type DoorState = {
   live: boolean;
   revoked: boolean;
   stuck: boolean;
-  /** Signatures can be checked: the keys of the event are here and readable. */
+  /** True if signatures can be checked, because the event's keys are on this device and readable. */
   verifiable: boolean;
   /** Tickets that came in today and have an incident of today. */
   incidents: ReturnType<GuestList['incidents']>;
   /** How far this device's clock has jumped since the last sync. */
   jumpedMs: number;
-  /** How much earlier than shown it may be, because the page slept or the clock was changed meanwhile. */
+  /**
+   * How much earlier than the clock shows the time may be, because the page slept or the clock was changed meanwhile.
+   */
   doubtMs: number;
 };
 
@@ -152,7 +154,7 @@ export function createListKeeper(
     } catch (error) {
       report(error);
     } finally {
-      // The counts are taken anew even without a network: on a new day, they must be those of that day.
+      // Counts again, even without a network: on a new day, the counts must be those of that day.
       if (state.get().meta) show();
       state.set({ syncing: false });
     }

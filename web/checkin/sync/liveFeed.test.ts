@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
-import { deviceRevoked } from '#shared/checkin/door.errors.ts';
+import { deviceRevoked } from '#shared/checkin/doorDevices.errors.ts';
 import { offline } from '#web/api/network.errors.ts';
 import { aNamedScan } from '#web/checkin/testing/door.ts';
 import { followLiveFeed, type LiveMessage } from './liveFeed.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/base/errors.ts';
 import type { DoorTicket, Manifest, NamedScan } from '#shared/checkin/checkin.schemas.ts';
-import { deviceRevoked } from '#shared/checkin/door.errors.ts';
+import { deviceRevoked } from '#shared/checkin/doorDevices.errors.ts';
 import type { DoorCalls } from './door.calls.ts';
 import { type DoorDb, metaKey, whenVisible, onDoorDb } from '#web/checkin/device/doorDb.ts';
 import type { EventMeta } from '#web/checkin/device/doorDb.schemas.ts';
@@ -13,7 +13,7 @@ import {
   sealSegment,
   segmentPrefix,
   type OpenSegment,
-} from '#web/checkin/device/listSegments.ts';
+} from '#web/checkin/device/manifestSegments.ts';
 
 /** Rows per transaction, few enough that a concurrent scan does not wait long. */
 const CHUNK = 1500;

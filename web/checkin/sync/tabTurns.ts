@@ -1,7 +1,7 @@
 import type { NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import type { DoorDb } from '#web/checkin/device/doorDb.ts';
-import { openAdded, scansIn, segmentPrefix } from '#web/checkin/device/listSegments.ts';
+import { openAdded, scansIn, segmentPrefix } from '#web/checkin/device/manifestSegments.ts';
 
 /** Longest wait for the tab whose turn it is, because the browser may have suspended it. */
 const LONGEST_WAIT_MS = 2000;

@@ -2,10 +2,10 @@ import { createStore } from '#web/checkin/common/store.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { takenBack, type Verdict, verdictOf } from '#web/checkin/scan/verdict.ts';
 
-/** On only while staff practice here; otherwise a printed training ticket would show a green screen. */
+/** True only while staff practice here; otherwise a printed training ticket would show a green screen. */
 export const training = createStore({ on: false });
 
-/** On while the panel that checks this door is open. */
+/** True while the panel that checks this door is open. */
 export const rehearsal = createStore({ on: false });
 
 const PREFIX = 'ROLLCALL-TRAINING-';

@@ -16,7 +16,7 @@ import type {
 import type { Charge } from '#web/checkout/pay.ts';
 import { cx } from '#web/ui/cx.ts';
 import { FormSkeleton } from '#web/checkout/paymentFormParts.tsx';
-import type { Selection } from '#shared/orders/orders.schemas.ts';
+import type { Selection } from '#shared/checkout/checkout.schemas.ts';
 import { PAYMENT_FALLBACK } from '#web/checkout/checkout.errors.ts';
 import type { Attempt } from '#web/checkout/pay.rules.ts';
 

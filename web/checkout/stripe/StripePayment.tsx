@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import type { Appearance, Stripe } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { configQuery } from '#web/api/config.queries.ts';
-import { openStripe } from './openStripe.ts';
+import { loadStripeJs } from './loadStripeJs.ts';
 
 /** Our look, passed to Stripe because its frames see neither our styles nor our fonts. */
 const stripeAppearance: Appearance = {
@@ -124,7 +124,7 @@ function useStripeJs(): { state: StripeJs; retry: () => void } {
   useEffect(() => {
     if (!key) return undefined;
     let left = false;
-    openStripe(key).then(
+    loadStripeJs(key).then(
       (stripe) => left || setOpened(stripe),
       (error: unknown) => {
         console.warn('Stripe.js could not be loaded', error);

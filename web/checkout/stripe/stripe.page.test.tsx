@@ -3,14 +3,14 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { aSetup, aStatus } from '#web/checkout/checkout.testing.ts';
 import { CREATE, EXTEND, open, ready, succeeded } from '#web/checkout/checkoutPage.testing.tsx';
 import { pendingPayments } from '#web/checkout/pendingPayments.local.ts';
-import { button, press, sees, seesHeading, seesNo } from '#web/testing/hands.ts';
+import { button, press, sees, seesHeading, seesNo } from '#web/testing/userActions.ts';
 import type { Answers } from '#web/testing/pages.tsx';
-import { openStripe } from './openStripe.ts';
+import { loadStripeJs } from './loadStripeJs.ts';
 import { aStripe, ended, refused } from './stripe.testing.ts';
 
-vi.mock('./openStripe.ts');
+vi.mock('./loadStripeJs.ts');
 vi.mock('./usePaymentDocument.ts');
-const opening = vi.mocked(openStripe);
+const opening = vi.mocked(loadStripeJs);
 
 const SECRET = 'pi_1_secret_s';
 const config = (mode: string, publishableKey: string | null = 'pk_test_1') => ({

@@ -6,7 +6,7 @@ import '#web/testing/reset.ts';
 import { PAYMENT } from '#web/checkout/checkout.testing.ts';
 import type { PayDeps } from '#web/checkout/pay.ts';
 import { renderHook } from '@testing-library/react';
-import { openStripe } from './openStripe.ts';
+import { loadStripeJs } from './loadStripeJs.ts';
 import { aStripe, ended, refused } from './stripe.testing.ts';
 import { judgeStripe, stripeCharge } from './CardForm.tsx';
 import { usePaymentDocument } from './usePaymentDocument.ts';
@@ -16,12 +16,12 @@ const load = vi.mocked(loadStripe);
 
 it('gives up on a script that does not come or is blocked, and tries again when asked', async () => {
   load.mockReturnValueOnce(new Promise(() => undefined));
-  await expect(openStripe('pk_test_1', 5)).rejects.toThrow("didn't load");
+  await expect(loadStripeJs('pk_test_1', 5)).rejects.toThrow("didn't load");
   load.mockRejectedValueOnce(new Error('Failed to load Stripe.js'));
-  await expect(openStripe('pk_test_1')).rejects.toThrow('Failed to load');
+  await expect(loadStripeJs('pk_test_1')).rejects.toThrow('Failed to load');
   const { stripe } = aStripe();
   load.mockResolvedValueOnce(stripe);
-  await expect(openStripe('pk_test_1', 5)).resolves.toBe(stripe);
+  await expect(loadStripeJs('pk_test_1', 5)).resolves.toBe(stripe);
 });
 
 const INVALID = 'invalid_request_error';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Connection } from '#shared/connections/connections.contract.ts';
-import { dialog, press, sees, seesNo, toasts } from '#web/testing/hands.ts';
+import { dialog, press, sees, seesNo, toasts } from '#web/testing/userActions.ts';
 import { type Answers, openPage } from '#web/testing/server.tsx';
 import { Connections } from './Connections.tsx';
 

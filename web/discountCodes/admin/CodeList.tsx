@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LockOpen } from 'lucide-react';
 import type { DiscountCode } from '#shared/discountCodes/discountCodes.schemas.ts';
-import { useFile } from '#web/files/FileButton.tsx';
+import { useDownload } from '#web/files/DownloadButton.tsx';
 import { OfficeTable } from '#web/office/table/OfficeTable.tsx';
 import type { BulkAction, OfficeColumn } from '#web/office/table/officeTable.types.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -19,7 +19,7 @@ import { nameOf, CODES_PATH, switchCode } from './discountCodes.queries.ts';
 type CodeListProps = { codes: readonly DiscountCode[] | undefined; on: CodeActions };
 
 export function CodeList({ codes, on }: CodeListProps) {
-  const file = useFile();
+  const file = useDownload();
   const client = useQueryClient();
   return (
     <OfficeTable

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { DiscountCode } from '#shared/discountCodes/discountCodes.schemas.ts';
 import { pageRenderer } from '#web/office/catalogLists/catalogLists.testing.tsx';
-import { dialog, fill, press, sees } from '#web/testing/hands.ts';
+import { dialog, fill, press, sees } from '#web/testing/userActions.ts';
 import { Component } from './codes.page.tsx';
 
 const aCode = (with_: Partial<DiscountCode> = {}): DiscountCode => ({

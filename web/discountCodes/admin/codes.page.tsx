@@ -10,7 +10,7 @@ import { onDemand } from '#web/ui/lazyPart.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { CodeForm } from './CodeForm.tsx';
+import { CodeDialog } from './CodeDialog.tsx';
 import {
   nameOf,
   CODES_PATH,
@@ -80,9 +80,9 @@ function Codes({ opened, onOpen }: CodesProps) {
           onActive: (code) => switching.mutate(code),
         }}
       />
-      {opened?.what === 'add' && <CodeForm code={null} onClose={close} />}
-      {opened?.what === 'batch' && <CodeForm code={null} batch onClose={close} />}
-      {opened?.what === 'edit' && <CodeForm code={opened.code} onClose={close} />}
+      {opened?.what === 'add' && <CodeDialog code={null} onClose={close} />}
+      {opened?.what === 'batch' && <CodeDialog code={null} batch onClose={close} />}
+      {opened?.what === 'edit' && <CodeDialog code={opened.code} onClose={close} />}
       {opened?.what === 'uses' && <UsesDialog code={opened.code} onClose={close} />}
       {opened?.what === 'delete' && (
         <ConfirmDialog

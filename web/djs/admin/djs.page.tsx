@@ -1,6 +1,6 @@
 import type { AdminDj } from '#shared/djs/djs.schemas.ts';
-import { eventsText } from '#shared/events/adminEvents.schemas.ts';
-import { djProfileLinks } from '#web/djs/Dj.parts.tsx';
+import { eventsText } from '#shared/events/usedByEvents.schemas.ts';
+import { djProfileLinks } from '#web/djs/DjPhotoAndLinks.parts.tsx';
 import { DjCard } from '#web/djs/DjCard.tsx';
 import { CatalogPage } from '#web/office/catalogLists/CatalogPage.tsx';
 import { Badge } from '#web/ui/Badge.tsx';

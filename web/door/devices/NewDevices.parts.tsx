@@ -9,8 +9,8 @@ import { useRevoke, useLiveDoorDevices, useApprove } from './doorDevices.queries
 const keyOf = ({ id, user }: Device): string => `${id} ${user}`;
 
 /**
- * Tells an admin on any page of the office of a device that just registered or waits for approval, with a sound. One
- * tap approves or removes it.
+ * On any page of the office, notifies an admin, with a sound, of a device that just registered or waits for approval.
+ * One tap approves or removes the device.
  */
 export function NewDevices() {
   const { data } = useLiveDoorDevices();

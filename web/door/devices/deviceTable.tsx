@@ -38,7 +38,7 @@ export const deviceColumns = (actions: Actions): OfficeColumn<Device>[] => [
     phone: 'firstEnd',
     value: ({ status }) => STATUS[status].label,
     cell: ({ status }) => (
-      // On a phone, the Approve button says the same, and needs the room.
+      // Hidden on phones, where the Approve button says the same and needs the room.
       <span className={status === 'waiting' ? 'max-md:hidden' : undefined}>
         <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
       </span>

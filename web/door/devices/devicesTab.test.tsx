@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
 import { problem } from '#testing/mocks.ts';
 import { openDoor } from '#web/door/door.testing.tsx';
-import { dialog, fill, press, sees, seesNo } from '#web/testing/hands.ts';
+import { dialog, fill, press, sees, seesNo } from '#web/testing/userActions.ts';
 import { type Answers, serve, show } from '#web/testing/pages.tsx';
 import { NewDevices } from './NewDevices.parts.tsx';
 

@@ -16,7 +16,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { useSchemaResolver } from '#web/ui/formValidation.ts';
-import { timeOrDate } from '#shared/checkin/doorNight.rules.ts';
+import { timeWithDate } from '#shared/checkin/doorNight.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { verdictText } from '#shared/checkin/verdict.words.ts';
 
@@ -159,7 +159,7 @@ function IncidentCard({ incident, zone, now, onClose, onReopen }: IncidentCardPr
           </ol>
           {closed && (
             <p className="text-sm wrap-anywhere">
-              “{closed.word}” – {closed.by}, {timeOrDate(Date.parse(closed.at), zone, now)}
+              “{closed.word}” – {closed.by}, {timeWithDate(Date.parse(closed.at), zone, now)}
             </p>
           )}
         </div>
@@ -183,7 +183,7 @@ function ScanRow({ scan, zone, now }: ScanRowProps) {
   const { at, device, by, uncertain, wrong } = scan;
   return (
     <li className="wrap-anywhere">
-      <span className="tabular-nums">{timeOrDate(Date.parse(at), zone, now)}</span>
+      <span className="tabular-nums">{timeWithDate(Date.parse(at), zone, now)}</span>
       {uncertain && <em className="text-amber"> (clock uncertain)</em>}
       {': '}
       <strong className={wrong ? 'text-amber' : 'text-chalk'}>{scanWords(scan)}</strong>

@@ -18,7 +18,7 @@ import { toast } from '#web/ui/toast.ts';
 import { incidentTitle } from '#shared/checkin/incident.words.ts';
 
 const MINUTE = 60_000;
-/** Most columns of the chart: more can't be told apart on a phone. */
+/** The largest number of columns in the chart: more can't be told apart on a phone. */
 const MAX_STEPS = 100;
 const LONGEST = 60;
 /** Lengths of a step, in minutes. */

@@ -7,7 +7,7 @@ import {
   doorNightSchema,
 } from '#shared/checkin/doorNight.schemas.ts';
 import { call, getJson } from '#web/api/call.ts';
-import { doorNightContract } from '#shared/checkin/checkin.contract.ts';
+import { doorNightContract } from '#shared/checkin/doorNight.contract.ts';
 
 const EVENTS = '/api/door/events';
 const pathOf = (eventId: number): string => `/api/admin/events/${eventId}/door`;

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { DoorNight, NightIncident } from '#shared/checkin/doorNight.schemas.ts';
 import { openDoor } from '#web/door/door.testing.tsx';
-import { press, sees } from '#web/testing/hands.ts';
+import { press, sees } from '#web/testing/userActions.ts';
 import type { Answers } from '#web/testing/pages.tsx';
 import { arrivedLately, stepsOf } from './NightView.tsx';
 

@@ -5,7 +5,7 @@ import type { Dj } from '#shared/events/events.schemas.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { call } from '#web/api/call.ts';
 import { adminEventsContract } from '#shared/events/adminEvents.contract.ts';
-import { DjPhoto } from '#web/djs/Dj.parts.tsx';
+import { DjPhoto } from '#web/djs/DjPhotoAndLinks.parts.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';

@@ -183,7 +183,7 @@ type TellBuyersProps = {
   onChange: (tell: boolean) => void;
 };
 
-/** Says before saving how many buyers would be told of a change, and asks if they should be. */
+/** Shows before saving how many buyers a change would be announced to, and asks if it should be. */
 function TellBuyers({ eventId, tell, onChange }: TellBuyersProps) {
   const { data } = useAnnouncement(eventId);
   if (!data || data.buyers === 0) return null;

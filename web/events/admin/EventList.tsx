@@ -13,7 +13,11 @@ import { Pager } from '#web/ui/Pager.tsx';
 import { FilterSearch, FilterSelect } from '#web/office/listFilters.tsx';
 import { SavedViews } from '#web/office/SavedViews.tsx';
 import { PAGE_SIZE, useAdminEvents } from './adminEvents.queries.ts';
-import { DeleteEventDialog, DuplicateEventDialog, EditEventDialog } from './EventActionDialogs.tsx';
+import {
+  DeleteEventDialog,
+  DuplicateEventDialog,
+  EditEventDialog,
+} from './CreateEditDeleteDialogs.tsx';
 import type { useEventsUrl } from './useEventsUrl.ts';
 
 const EventTable = onDemand(async () => (await import('./EventTable.tsx')).EventTable);

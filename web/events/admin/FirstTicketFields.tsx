@@ -1,4 +1,4 @@
-import { having, pick } from '#shared/base/fields.ts';
+import { having, pick } from '#shared/base/fieldTables.ts';
 import { PRODUCT_FIELDS } from '#shared/tickets/productFields.ts';
 import { newTicketText, ticketTextSchema } from '#shared/tickets/ticketForm.schemas.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
@@ -8,7 +8,10 @@ const SENT = having(PRODUCT_FIELDS, 'sale', false);
 /** Price and quantity as typed. Without a price, the new event has no tickets at first. */
 export type FirstTicketText = { price: string; quantity: string };
 
-/** Reads the first ticket of a new event, valid on all its days: null if none is wanted; errors by field. */
+/**
+ * Reads the first ticket of a new event, valid on all its days. Returns a null ticket if no price was typed, and
+ * `errors` by field if something is invalid.
+ */
 export function readFirstTicket({ price, quantity }: FirstTicketText) {
   if (price.trim() === '') return { ticket: null };
   const own = { name: 'General Admission', price, ...(quantity.trim() && { quantity }) };

@@ -7,7 +7,7 @@ import { pluralText } from '#web/ui/pluralText.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
-import { DeleteEventDialog, DuplicateEventDialog } from './EventActionDialogs.tsx';
+import { DeleteEventDialog, DuplicateEventDialog } from './CreateEditDeleteDialogs.tsx';
 import { usePublish } from './adminEvents.queries.ts';
 import type { useEventsUrl } from './useEventsUrl.ts';
 

@@ -10,7 +10,7 @@ import { useAnnouncement, useCancelAnnouncement } from './adminEvents.queries.ts
 
 type Pending = NonNullable<Announcement['pending']>;
 
-/** For two minutes after a change, shows who will be told what, and lets the admin cancel the announcement. */
+/** For two minutes after a change, shows which announcement will be sent to whom, and lets the admin cancel it. */
 export function PendingAnnouncement({ eventId }: { eventId: number }) {
   const { data } = useAnnouncement(eventId);
   const canceling = useCancelAnnouncement(eventId);

@@ -11,7 +11,7 @@ import { anEvent } from '#shared/testing/builders.ts';
 import { problem } from '#testing/mocks.ts';
 import { ana, type Answers, mockApi, problemResponse } from '#web/testing/server.tsx';
 import { aDetail, renderPage, stopClock } from '#web/events/events.testing.tsx';
-import { press } from '#web/testing/hands.ts';
+import { press } from '#web/testing/userActions.ts';
 import { Component } from '#web/admin/events.page.tsx';
 
 export const UPDATED_AT = '2026-11-20T10:00:00.000Z';

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anAdminVenue, anAdminTicket } from '#web/office/catalogLists/catalogLists.testing.tsx';
-import { dialog, field, fill, press, sees } from '#web/testing/hands.ts';
+import { dialog, field, fill, press, sees } from '#web/testing/userActions.ts';
 import { anAdminEvent, LIST, listOf, showEvents } from './adminEvents.testing.tsx';
 
 it('a new event keeps its length when its start moves, lasts one night once it has hours, and is sold with its first ticket', async () => {

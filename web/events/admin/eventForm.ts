@@ -115,7 +115,7 @@ export function locationOf(venue: Venue | undefined): string {
 type SaveEvent = {
   values: EventOutput;
   venues: readonly Venue[];
-  /** True if buyers are told what is new. */
+  /** True if the change is announced to buyers. */
   tell: boolean;
   /** True if the schedule moves along to the new date. */
   move: boolean;

@@ -2,7 +2,7 @@ import { type Period, periodName, shortMonth } from '#shared/finance/periods.rul
 import { afterRefunds, sumFigures, groupTaxRows } from '#shared/finance/taxReport.rules.ts';
 import type { TaxReport, TaxFigures, TaxRow } from '#shared/finance/finance.contract.ts';
 import { EventSelect, useEventChoices } from '#web/office/EventSelect.tsx';
-import { FileButton } from '#web/files/FileButton.tsx';
+import { DownloadButton } from '#web/files/DownloadButton.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Field, Select } from '#web/ui/Field.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -45,13 +45,13 @@ export function TaxTab({ url }: { url: FinanceUrl }) {
           ) : (
             <>
               <div className="flex flex-wrap gap-3">
-                <FileButton
+                <DownloadButton
                   path={`/api/admin/tax-report.csv?${new URLSearchParams(taxQuery(question)).toString()}`}
                   label="Download the tax report as CSV"
                   className="max-sm:flex-1"
                 >
                   Download CSV
-                </FileButton>
+                </DownloadButton>
                 <PrintButton />
               </div>
               <Report report={data} by={by} period={period} eventTitle={event?.title} />

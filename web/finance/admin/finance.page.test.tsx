@@ -7,7 +7,7 @@ import { problem, stubFetch } from '#testing/mocks.ts';
 import { renderPage, stopClock } from '#web/events/events.testing.tsx';
 import { CHOICES } from '#web/analytics/admin/reports.testing.ts';
 import { AsOfNote } from '#web/office/AsOfNote.tsx';
-import { button, fill, sees, seesHeading, seesNo } from '#web/testing/hands.ts';
+import { button, fill, sees, seesHeading, seesNo } from '#web/testing/userActions.ts';
 import { SettlementTab } from './finance.page.tsx';
 import { TaxTab } from './TaxTab.tsx';
 import { useFinanceUrl } from './useFinanceUrl.ts';

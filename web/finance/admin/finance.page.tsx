@@ -4,7 +4,7 @@ import { TaxTab } from './TaxTab.tsx';
 import { useSettlement } from './finance.queries.ts';
 import { type FinanceUrl, useFinanceUrl } from './useFinanceUrl.ts';
 import { EventSelect, useEventChoices } from '#web/office/EventSelect.tsx';
-import { FileButton } from '#web/files/FileButton.tsx';
+import { DownloadButton } from '#web/files/DownloadButton.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Loaded, PrintButton } from './ReportSheet.tsx';
@@ -62,13 +62,13 @@ function Settled({ eventId }: { eventId: number }) {
       {(data) => (
         <>
           <div className="flex flex-wrap gap-3">
-            <FileButton
+            <DownloadButton
               path={`/api/admin/events/${eventId}/settlement.csv`}
               label="Download the settlement as CSV"
               className="max-sm:flex-1"
             >
               Download CSV
-            </FileButton>
+            </DownloadButton>
             <PrintButton />
           </div>
           <SettlementSheet settlement={data} />

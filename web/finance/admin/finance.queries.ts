@@ -5,7 +5,7 @@ import { financeContract } from '#shared/finance/finance.contract.ts';
 
 type TaxQuestion = Pick<TaxReportQuery, 'from' | 'to'> & { eventId: string };
 
-/** Converts the question to query parameters, for the report and for its CSV file. */
+/** Converts the choice of days and event to query parameters, for the report and for its CSV file. */
 export const taxQuery = ({ eventId, ...days }: TaxQuestion): Record<'from' | 'to', string> => ({
   ...days,
   ...(eventId !== '' && { eventId }),

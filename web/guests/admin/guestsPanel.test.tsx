@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { ListedGuest } from '#shared/guests/guests.schemas.ts';
 import { storeToken } from '#web/api/token.ts';
-import { dialog, press, sees, toasts } from '#web/testing/hands.ts';
+import { dialog, press, sees, toasts } from '#web/testing/userActions.ts';
 import { address, showPages } from '#web/testing/pages.tsx';
 import { mockApi } from '#web/testing/server.tsx';
 import { GuestsPanel } from './GuestsPanel.tsx';

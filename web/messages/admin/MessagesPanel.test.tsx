@@ -12,7 +12,7 @@ import {
   sees,
   seesHeading,
   seesNo,
-} from '#web/testing/hands.ts';
+} from '#web/testing/userActions.ts';
 import { EMPTY, saveDraft } from './draft.storage.ts';
 import { anAdminTicket } from '#web/office/catalogLists/catalogLists.testing.tsx';
 

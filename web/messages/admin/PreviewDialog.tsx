@@ -4,7 +4,7 @@ import { withIdempotencyKey } from '#web/api/withIdempotencyKey.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
-import { MailTabs } from '#web/office/MailTabs.tsx';
+import { MailView } from '#web/office/MailView.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import {
@@ -106,7 +106,7 @@ export function MailPreview({ eventId, content }: { eventId: number; content: Me
         <span className="text-dust">Subject: </span>
         {data.subject}
       </p>
-      <MailTabs title="The e-mail" label="As it looks" html={data.html} text={data.text} />
+      <MailView title="The e-mail" label="As it looks" html={data.html} text={data.text} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatUsd } from '#shared/base/money.ts';
-import { left } from '#shared/events/events.rules.ts';
+import { left } from '#shared/events/ticketAvailability.rules.ts';
 import type { MoveTarget } from '#shared/moveOffers/moveOffers.schemas.ts';
 import { useDebounced } from '#web/ui/useDebounced.ts';
 import { useAdminTickets } from '#web/tickets/admin/products.queries.ts';
@@ -15,7 +15,7 @@ type TargetFieldProps = {
   onChange: (eventId: number) => void;
 };
 
-/** A longer list of events gets a search box. */
+/** A list of more events than this gets a search box. */
 const FEW = 8;
 
 /** Fields for the event and ticket to move to, and what was chosen; `without` is the id of a ticket not offered. */

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ArchiveRestore, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { Usage } from '#shared/events/adminEvents.schemas.ts';
+import type { Usage } from '#shared/events/usedByEvents.schemas.ts';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { useSave } from '#web/office/useSave.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Usage } from '#shared/events/adminEvents.schemas.ts';
+import type { Usage } from '#shared/events/usedByEvents.schemas.ts';
 import { managePath } from '#shared/site/adminPages.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/Dialog.tsx';
@@ -9,9 +9,9 @@ import { countText } from '#web/ui/pluralText.ts';
 export type Removal = {
   title: string;
   question: ReactNode;
-  /** A reason why the row can't be deleted, other than the events that use it; empty if there is none. */
+  /** A reason why the row can't be deleted, other than the events that use the row; empty if there is none. */
   sold?: string;
-  /** Introduces the events that use it. */
+  /** Text above the list of the events that use the row. */
   uses: string;
   /** The tab of event management that shows the row. */
   tab: string;

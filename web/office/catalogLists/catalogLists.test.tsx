@@ -6,7 +6,7 @@ import { problem } from '#testing/mocks.ts';
 import { Component as AddonsPage } from '#web/addons/admin/addons.page.tsx';
 import { Component as CodesPage } from '#web/discountCodes/admin/codes.page.tsx';
 import { Component as DjsPage } from '#web/djs/admin/djs.page.tsx';
-import { fill, leadsTo, press, sees, seesNo, toasts } from '#web/testing/hands.ts';
+import { fill, leadsTo, press, sees, seesNo, toasts } from '#web/testing/userActions.ts';
 import { Component as VenuesPage } from '#web/venues/admin/venues.page.tsx';
 import { mockApi } from '#web/testing/server.tsx';
 import {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pictureNotThere, pictureUnreachable } from '#shared/pictures/pictures.rules.ts';
 import { stubFetch } from '#testing/mocks.ts';
-import { press, sees, seesNo } from '#web/testing/hands.ts';
+import { press, sees, seesNo } from '#web/testing/userActions.ts';
 import { ImageField } from './ImageField.tsx';
 
 const URL = `/pictures/${'a'.repeat(32)}/1600.webp`;

@@ -23,8 +23,8 @@ const COPIED_FIRST = 'The picture is copied to this site first, then everything 
 const WHOLE = /^https:\/\/[^/]+\.\S/;
 
 /**
- * Takes a picture by URL (pictures of other sites are copied) or by upload (chosen, dropped or pasted). Blocks saving
- * until it has arrived.
+ * A field for a picture, by URL (pictures of other sites are copied) or by upload (chosen, dropped or pasted). Saving
+ * is blocked until the picture has arrived.
  */
 export function ImageField({ label, kind, value, onChange, error, hint }: ImageFieldProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -124,7 +124,7 @@ async function uploadPicture(file: File, way: Way): Promise<UploadedPicture> {
 
 type HeldSave = {
   busy: boolean;
-  /** Begins the work that must come before a save. False if there is none. */
+  /** Starts the work that must be done before a save; returns false if there is none. */
   begin: () => boolean;
   /** True if that work is finished, so that the held save may continue by itself. */
   done: boolean;

@@ -69,11 +69,12 @@ type OfficeTableProps<R> = {
   /** The name of a row, for its checkbox and for bulk actions. */
   nameOf: (row: R) => string;
   /**
-   * Given if the server sorts the rows: the columns `by` which it can, the current order as `text` (with a minus sign
-   * if it is descending), and a function to change it. Otherwise the rows are sorted here.
+   * Set if the server sorts the rows. `by` lists the columns it can sort by, `text` is the current order (a column's
+   * key, with a minus sign in front if descending), and `change` sets another order. Without it, the table sorts the
+   * rows itself.
    */
   sorted?: { by: readonly string[]; text: string; change: (text: string) => void };
-  /** True if the server has more rows than these. They then stay in its order. */
+  /** True if the server has more rows than these. The rows then stay in the server's order. */
   partial?: boolean;
   /** Actions on selected rows. Without them, rows can't be selected. */
   bulk?: Bulk<R>;

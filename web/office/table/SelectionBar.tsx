@@ -17,7 +17,7 @@ type SelectionBarProps<R> = {
 
 const small = 'min-h-9! px-4! text-sm!';
 
-/** Shown while rows are selected: how many, their sum, and the actions on them. */
+/** A bar shown while rows are selected, with their number, their sum and the actions on them. */
 export function SelectionBar<R>(props: SelectionBarProps<R>) {
   const { rows, columns, bulk, name, nameOf, onClear } = props;
   const [doing, setDoing] = useState<BulkAction<R> | null>(null);

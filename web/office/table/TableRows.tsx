@@ -21,7 +21,7 @@ export type TableRow<R> = {
 };
 
 type TableRowsProps<R> = {
-  /** Null while they are loaded. */
+  /** The rows; null while they are loading. */
   rows: readonly TableRow<R>[] | null;
   columns: readonly OfficeColumn<R>[];
   selectable: boolean;
@@ -31,7 +31,7 @@ type TableRowsProps<R> = {
   marked: ((row: R) => boolean) | undefined;
 };
 
-/** If there are more rows than this, only those in view are drawn. */
+/** If there are more rows than this, only those in view are rendered. */
 const MAX_DRAWN = 200;
 const SKELETONS = [0, 1, 2, 3, 4];
 
@@ -62,7 +62,7 @@ export function TableRows<R>(props: TableRowsProps<R>) {
   function goTo(next: number, body: HTMLTableSectionElement): void {
     const row = rows?.[Math.max(0, Math.min(next, rows.length - 1))];
     if (!row) return;
-    // Draws the row first if it is out of view.
+    // Renders the row first if it is out of view.
     flushSync(() => setCurrent(row.id));
     [...body.rows].find(({ dataset }) => dataset['row'] === row.id)?.focus();
   }
@@ -198,7 +198,7 @@ function PlainRow<R>({ row, index, measured, varied, columns, name, ...is }: Row
   );
 }
 
-/** Memoized, so that selecting or entering a row draws only the rows that change. */
+/** Memoized, so that selecting or entering a row renders only the rows that change. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo() loses the type parameter
 const Row = memo(PlainRow) as typeof PlainRow;
 

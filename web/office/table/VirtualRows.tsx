@@ -13,7 +13,7 @@ type VirtualRowsProps = {
   children: (index: number, measured?: Ref<HTMLTableRowElement>) => ReactNode;
 };
 
-/** Draws only the rows in view, and the current one because it may have the focus. Empty rows fill the gaps. */
+/** Renders only the rows in view, and the current one because it may have the focus. Empty rows fill the gaps. */
 export function VirtualRows({ count, current, varied, children }: VirtualRowsProps) {
   const top = useRef<HTMLTableRowElement>(null);
   const rowPx = innerWidth < DESK_FROM_PX ? PHONE_ROW_PX : ROW_PX;

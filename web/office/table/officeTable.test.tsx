@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from '#shared/base/errors.ts';
 import { stepUpRequired } from '#shared/base/http.errors.ts';
-import { press, sees } from '#web/testing/hands.ts';
+import { press, sees } from '#web/testing/userActions.ts';
 import { watchDownloads } from '#web/testing/pages.tsx';
 import { csvOf } from './tableCsv.ts';
 import { OfficeTable } from './OfficeTable.tsx';

@@ -4,7 +4,10 @@ export type OfficeColumn<R> = {
   key: string;
   header: string;
   cell: (row: R) => ReactNode;
-  /** The column's value for sorting here and in the CSV file. Without it, the column is in neither. */
+  /**
+   * The column's value, used to sort the rows in the browser and for the CSV file. Without a value, the column can't be
+   * sorted and isn't in the file.
+   */
   value?: (row: R) => string | number;
   /** CSS width on desktops. If any column has a width, those without share the rest. */
   width?: string;
@@ -14,8 +17,9 @@ export type OfficeColumn<R> = {
   /** True if its cells may take several lines, such as one that unfolds. Other cells are cut off after one line. */
   wrap?: true;
   /**
-   * The column's place in a row on phones, which has two lines: at the left or the right end of one, a whole line, or
-   * to the right of both (`end`), for buttons. Phones hide columns without a place.
+   * Where phones show the column. A row there has two lines, in which a cell takes the left end, the right end (`…End`)
+   * or the whole line (`…Wide`). `end` is to the right of both lines, for buttons. Columns without a place are hidden
+   * on phones.
    */
   phone?: 'first' | 'firstWide' | 'firstEnd' | 'second' | 'secondEnd' | 'secondWide' | 'end';
 };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isAppError } from '#shared/base/errors.ts';
-import { messageOf } from '#shared/base/messageOf.ts';
+import { messageOf } from '#shared/base/errorMessage.ts';
 import { stepUpRequired } from '#shared/base/http.errors.ts';
 import type { BulkAction, BulkAnswers, BulkPlan } from './officeTable.types.ts';
 
@@ -77,7 +77,7 @@ export function useRun(onDone: (() => void) | undefined) {
         if (isFunction(undo)) undos.push({ name, run: undo });
       } catch (error) {
         failures.push({ name, why: messageOf(error) });
-        // Without a step-up, every other row would only ask for it again.
+        // Stops at a refused step-up, because every other row would only ask for it again.
         stopped.current ||= isAppError(error) && error.code === stepUpRequired.code;
       }
       done += 1;

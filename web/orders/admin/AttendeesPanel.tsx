@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { AttendeeRow } from '#shared/orders/adminOrders.schemas.ts';
 import { formatDays } from '#shared/events/eventDays.rules.ts';
 import { opensOn } from '#shared/tickets/validOn.rules.ts';
-import { FileButton } from '#web/files/FileButton.tsx';
+import { DownloadButton } from '#web/files/DownloadButton.tsx';
 import { useMessageAction } from '#web/messages/admin/writeToOrders.parts.ts';
 import { FilterSearch, FilterSelect } from '#web/office/listFilters.tsx';
 import { OfficeTable } from '#web/office/table/OfficeTable.tsx';
@@ -60,13 +60,13 @@ export function AttendeesPanel({ eventId }: { eventId: number }) {
           value={came}
           onChange={setCame}
         />
-        <FileButton
+        <DownloadButton
           path={`/api/admin/events/${eventId}/attendees.csv`}
           label="Export Attendees as CSV"
           className="max-sm:w-full"
         >
           Export Attendees
-        </FileButton>
+        </DownloadButton>
       </div>
       {data && data.attendees.length > 0 && (
         <p role="status" className="text-sm text-dust">

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { aMoveOffer, anOrder, anItem } from '#shared/testing/orderBuilders.ts';
 import { someRefunds } from '#web/refunds/admin/refunds.testing.ts';
-import { dialog, fill, press, toasts, button, field, sees } from '#web/testing/hands.ts';
+import { dialog, fill, press, toasts, button, field, sees } from '#web/testing/userActions.ts';
 import { address, refusal, serve, show } from '#web/testing/pages.tsx';
 import { toastStore } from '#web/ui/toast.ts';
 import { PromoFacts } from './OrderMoney.tsx';

@@ -6,7 +6,7 @@ import { FactList } from '#web/ui/FactList.tsx';
 import { useMessageAction } from '#web/messages/admin/writeToOrders.parts.ts';
 import { OrderMoves } from '#web/moveOffers/admin/OrderMoves.parts.tsx';
 import { OrderAnswers } from '#web/questions/OrderAnswers.parts.tsx';
-import { RefundButton } from '#web/refunds/admin/RefundForm.parts.tsx';
+import { RefundButton } from '#web/refunds/admin/RefundDialog.parts.tsx';
 import { RefundHistory } from '#web/refunds/admin/RefundHistory.parts.tsx';
 import { Alert, RetryNote } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -17,7 +17,7 @@ import { useAdminOrder, ADMIN_ORDERS } from './adminOrders.queries.ts';
 import { Amount, OrderMoney, PromoFacts } from './OrderMoney.tsx';
 import { ItemAction, OrderItems } from './OrderItems.tsx';
 import { ModeBadge, StatusBadge } from '#web/orders/OrderBadges.tsx';
-import { useFile } from '#web/files/FileButton.tsx';
+import { useDownload } from '#web/files/DownloadButton.tsx';
 import { useResend } from './useResend.queries.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
@@ -33,7 +33,7 @@ const MoveTicketDialog = lazyPart(
 
 export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const resend = useResend();
-  const file = useFile();
+  const file = useDownload();
   const [correcting, setCorrecting] = useState(false);
   const { data: now = order } = useAdminOrder(order.id);
   return (

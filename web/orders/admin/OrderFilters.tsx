@@ -3,7 +3,7 @@ import { choiceText, useEventChoices } from '#web/office/EventSelect.tsx';
 import { statusName } from '#web/orders/OrderBadges.tsx';
 import { FilterSearch, FilterSelect } from '#web/office/listFilters.tsx';
 import { type Payments, PAYMENTS } from '#shared/orders/adminOrders.schemas.ts';
-import { FileButton } from '#web/files/FileButton.tsx';
+import { DownloadButton } from '#web/files/DownloadButton.tsx';
 import {
   type OrderFilters as Filters,
   useAnyTestMode,
@@ -77,21 +77,21 @@ export function ExportButtons({ filters }: { filters: Filters }) {
   const query = new URLSearchParams(filters).toString();
   return (
     <div className="flex flex-wrap gap-3 max-sm:w-full">
-      <FileButton
+      <DownloadButton
         path={`/api/admin/orders.csv?${query}`}
         label={some ? 'Export These Orders as CSV' : 'Export Orders as CSV'}
         className="max-sm:flex-1"
       >
         Export
-      </FileButton>
+      </DownloadButton>
       {eventId !== '' && (
-        <FileButton
+        <DownloadButton
           path={`/api/admin/events/${eventId}/attendees.csv`}
           label="Export Attendees as CSV"
           className="max-sm:flex-1"
         >
           Export Attendees
-        </FileButton>
+        </DownloadButton>
       )}
     </div>
   );

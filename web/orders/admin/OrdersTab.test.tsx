@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { problem, brokenOnPurpose } from '#testing/mocks.ts';
-import { button, press, sees, toasts } from '#web/testing/hands.ts';
+import { button, press, sees, toasts } from '#web/testing/userActions.ts';
 import { address, refusal } from '#web/testing/pages.tsx';
 import { collects, list, open, page, row, openOrder } from './orders.testing.tsx';
 import { anItem, anOrder } from '#shared/testing/orderBuilders.ts';

@@ -5,7 +5,7 @@ import { aTicketProduct } from '#shared/testing/builders.ts';
 import { anItem, anOrder } from '#shared/testing/orderBuilders.ts';
 import { problem } from '#testing/mocks.ts';
 import { storeToken } from '#web/api/token.ts';
-import { fill, press, sees } from '#web/testing/hands.ts';
+import { fill, press, sees } from '#web/testing/userActions.ts';
 import { problemResponse } from '#web/testing/server.tsx';
 import { serve, showPages, type Answers } from '#web/testing/pages.tsx';
 import { anAdminTicket } from '#web/office/catalogLists/catalogLists.testing.tsx';

@@ -4,7 +4,7 @@ import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import { anAddonItem, anItem, anOrder } from '#shared/testing/orderBuilders.ts';
 import { storeToken } from '#web/api/token.ts';
 import { someRefunds } from '#web/refunds/admin/refunds.testing.ts';
-import { press } from '#web/testing/hands.ts';
+import { press } from '#web/testing/userActions.ts';
 import { serve, showPages, type Answers } from '#web/testing/pages.tsx';
 import { OrdersTab } from './OrdersTab.tsx';
 

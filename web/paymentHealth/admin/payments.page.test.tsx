@@ -6,7 +6,15 @@ import type {
   PaymentHealth,
 } from '#shared/paymentHealth/paymentHealth.schemas.ts';
 import { type Answers, openPage } from '#web/testing/server.tsx';
-import { button, dialog, fill, press, sees, seesHeading, toasts } from '#web/testing/hands.ts';
+import {
+  button,
+  dialog,
+  fill,
+  press,
+  sees,
+  seesHeading,
+  toasts,
+} from '#web/testing/userActions.ts';
 import { Payments } from './payments.page.tsx';
 
 const API = '/api/admin/payments';

@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FactList } from '#web/ui/FactList.tsx';
 import { formatDay } from '#web/ui/localTime.ts';
-import { messageOf } from '#shared/base/messageOf.ts';
+import { messageOf } from '#shared/base/errorMessage.ts';
 import { Field, Input } from '#web/ui/Field.tsx';
 import { Checkbox } from '#web/ui/Switch.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { aListedPromoter, aPromoterProfile } from '#shared/testing/officeBuilders.ts';
-import { press, sees, seesNo } from '#web/testing/hands.ts';
+import { press, sees, seesNo } from '#web/testing/userActions.ts';
 import { API, riley, show } from './promoters.testing.tsx';
 
 const profile = aPromoterProfile({ id: 2, name: 'Marcus Bell' });

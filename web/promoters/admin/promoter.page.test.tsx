@@ -18,12 +18,12 @@ import {
   sees,
   seesHeading,
   toasts,
-} from '#web/testing/hands.ts';
+} from '#web/testing/userActions.ts';
 import { Component } from './promoter.page.tsx';
 import { EntriesTable } from '#web/promoters/ledger/EntriesTable.tsx';
 import { BalanceCards } from '#web/promoters/ledger/LedgerSections.tsx';
 import fc from 'fast-check';
-import { holds } from '#web/testing/holds.ts';
+import { holds } from '#web/testing/propertyTesting.ts';
 import { profileLinks } from './ApplicationCard.tsx';
 
 const OF = '/api/admin/promoters/3';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aListedPromoter, aPromoterProfile } from '#shared/testing/officeBuilders.ts';
 import { problem } from '#testing/mocks.ts';
 import { problemResponse, type Answers } from '#web/testing/server.tsx';
-import { press, sees, seesNo, toasts, dialog, field, fill } from '#web/testing/hands.ts';
+import { press, sees, seesNo, toasts, dialog, field, fill } from '#web/testing/userActions.ts';
 import { API, choose, riley, show } from './promoters.testing.tsx';
 import type { Commission } from '#shared/promoters/promoters.schemas.ts';
 import { aSale, promoted } from '#web/promoters/dashboard.testing.tsx';

@@ -1,7 +1,7 @@
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
 import { aListedPromoter } from '#shared/testing/officeBuilders.ts';
 import { type Answers, mockApi, visit } from '#web/testing/server.tsx';
-import { press } from '#web/testing/hands.ts';
+import { press } from '#web/testing/userActions.ts';
 import { AllPromoters } from './AllPromoters.tsx';
 import { PendingApplications } from './promoters.page.tsx';
 

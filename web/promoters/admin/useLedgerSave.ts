@@ -17,8 +17,8 @@ type LedgerSave<V extends FieldValues, O extends object> = {
 };
 
 /**
- * Saves a ledger entry, once, after a confirmation: `ask` opens it with the typed values, `question` has its buttons.
- * Problems from the server are shown at their field.
+ * Saves a ledger entry once, after a confirmation. `ask` opens the confirmation with the typed values; `question` has
+ * the handlers of its buttons. Problems from the server are shown at their field.
  */
 export function useLedgerSave<V extends FieldValues, O extends object>({
   promoterId,

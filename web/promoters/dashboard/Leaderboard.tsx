@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { isAppError } from '#shared/base/errors.ts';
-import type { Leaderboard as Board, Place } from '#shared/promoters/dashboard.schemas.ts';
+import type {
+  Leaderboard as Board,
+  LeaderboardPlace,
+} from '#shared/promoters/dashboard.schemas.ts';
 import { leaderboardOff } from '#shared/promoters/promoters.rules.ts';
 import { call } from '#web/api/call.ts';
 import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
@@ -65,7 +68,7 @@ function Places({ board: { places, promoters } }: { board: Board }) {
   );
 }
 
-function standing(own: Place | undefined, promoters: number): string {
+function standing(own: LeaderboardPlace | undefined, promoters: number): string {
   if (!own) return "You haven't sold a ticket for this event yet.";
   if (promoters === 1) return "You're in first place, and the only one so far.";
   return `You're number ${own.rank} of ${promoters}.`;
@@ -73,7 +76,7 @@ function standing(own: Place | undefined, promoters: number): string {
 
 const MEDALS = ['', 'bg-amber text-ink', 'bg-chalk text-ink', 'bg-coral text-ink'];
 
-function Row({ place, apart }: { place: Place; apart: boolean | undefined }) {
+function Row({ place, apart }: { place: LeaderboardPlace; apart: boolean | undefined }) {
   const { rank, name, tickets, own } = place;
   return (
     <li

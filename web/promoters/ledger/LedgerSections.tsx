@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { type Column, DataTable } from '#web/ui/DataTable.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
-import { FileButton } from '#web/files/FileButton.tsx';
+import { DownloadButton } from '#web/files/DownloadButton.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 
@@ -194,22 +194,22 @@ function StatementCard({ of }: { of: string }) {
           />
         </Field>
         <div className="flex flex-wrap gap-3 max-sm:w-full sm:pt-7.5">
-          <FileButton
+          <DownloadButton
             path={path('pdf')}
             label="Download the statement as PDF"
             className="max-sm:flex-1"
             disabled={backwards}
           >
             PDF
-          </FileButton>
-          <FileButton
+          </DownloadButton>
+          <DownloadButton
             path={path('csv')}
             label="Download the statement as CSV"
             className="max-sm:flex-1"
             disabled={backwards}
           >
             CSV
-          </FileButton>
+          </DownloadButton>
         </div>
       </div>
     </Card>

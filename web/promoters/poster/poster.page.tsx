@@ -25,7 +25,7 @@ import { Loading } from '#web/ui/Loading.tsx';
 type PosterSheetProps = {
   event: Event;
   code: string;
-  /** Discount in whole percent; 0: none. */
+  /** Discount in whole percent; 0 means none. */
   discount: number;
 };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BulkDialog } from '#web/office/table/BulkDialog.tsx';
-import { fill, press, sees } from '#web/testing/hands.ts';
+import { fill, press, sees } from '#web/testing/userActions.ts';
 import { serve, show } from '#web/testing/pages.tsx';
 import { refundAction } from './bulkRefund.parts.ts';
 import { aDispute, anItem, aRefund, external, someRefunds } from './refunds.testing.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { dialog, field, fill, press, sees, seesHeading } from '#web/testing/hands.ts';
+import { dialog, field, fill, press, sees, seesHeading } from '#web/testing/userActions.ts';
 import { type Answers, refusal, serve, show } from '#web/testing/pages.tsx';
-import { RefundDialog } from './RefundForm.parts.tsx';
+import { RefundDialog } from './RefundDialog.parts.tsx';
 import {
   aDispute,
   anItem,

@@ -5,7 +5,8 @@ import { CheckList } from '#web/ui/CheckList.tsx';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import { formatClock } from '#shared/base/time.ts';
 import { beyondProblem } from '#shared/schedule/schedule.rules.ts';
-import { instantOf, isSkipped, type Wall, wallAt } from '#shared/schedule/timeInputs.rules.ts';
+import { instantOf, isSkipped, wallAt } from '#shared/schedule/timeInputs.rules.ts';
+import type { WallTime } from '#shared/base/wallTime.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TimeSelect } from '#web/ui/TimeSelect.tsx';
@@ -79,12 +80,12 @@ function ItemTimes({ form, event, item }: ItemFormProps) {
   const { errors } = formState;
   const { time_zone: zone } = event;
   const values = watch();
-  const setEnd = ({ date, clock }: Wall): void => {
+  const setEnd = ({ date, clock }: WallTime): void => {
     setValue('end_date', date, typed);
     setValue('end_clock', clock, typed);
     clearErrors(['start_date', 'end_date']);
   };
-  const setStart = (start: Wall): void => {
+  const setStart = (start: WallTime): void => {
     setEnd(movedEnd(values, start, zone));
     setValue('start_date', start.date, typed);
     setValue('start_clock', start.clock, typed);
@@ -140,8 +141,8 @@ function ItemTimes({ form, event, item }: ItemFormProps) {
   );
 }
 
-/** Says so if daylight saving time skips the chosen hour. */
-function Skipped({ wall, zone }: { wall: Wall; zone: string }) {
+/** Warns if daylight saving time skips the chosen hour. */
+function Skipped({ wall, zone }: { wall: WallTime; zone: string }) {
   if (!isSkipped(wall, zone)) return null;
   const shown = wallAt(instantOf(wall, zone) ?? 0, zone).clock;
   return (

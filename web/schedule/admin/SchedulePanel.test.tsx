@@ -6,7 +6,7 @@ import type { ScheduleConflict } from '#shared/schedule/schedule.schemas.ts';
 import { aDj, aSubEvent } from '#shared/testing/builders.ts';
 import { type Answers, problemResponse } from '#web/testing/server.tsx';
 import { anAdminEvent, showEvents } from '#web/events/admin/adminEvents.testing.tsx';
-import { dialog, field, fill, leadsTo, press, sees } from '#web/testing/hands.ts';
+import { dialog, field, fill, leadsTo, press, sees } from '#web/testing/userActions.ts';
 import { anAdminTicket } from '#web/office/catalogLists/catalogLists.testing.tsx';
 
 const SEEN = '2026-11-20T12:00:00.000Z';

@@ -12,10 +12,10 @@ import {
   instantOf,
   isWall,
   keptInstant,
-  type Wall,
   wallAt,
 } from '#shared/schedule/timeInputs.rules.ts';
-import { idSchema } from '#shared/base/ids.schemas.ts';
+import type { WallTime } from '#shared/base/wallTime.ts';
+import { idSchema } from '#shared/base/scalars.schemas.ts';
 
 /** Form values; times are local to the event's zone. */
 const typedSchema = z.object({
@@ -43,15 +43,15 @@ export type ItemFormProps = {
 type Times = Pick<ItemValues, 'start_date' | 'start_clock' | 'end_date' | 'end_clock'>;
 type Loaded = Pick<AdminSubEvent, 'start_time' | 'end_time'> | null;
 
-export const startOf = ({ start_date, start_clock }: Times): Wall => ({
+export const startOf = ({ start_date, start_clock }: Times): WallTime => ({
   date: start_date,
   clock: start_clock,
 });
-export const endOf = ({ end_date, end_clock }: Times): Wall => ({
+export const endOf = ({ end_date, end_clock }: Times): WallTime => ({
   date: end_date,
   clock: end_clock,
 });
-const timesFrom = (start: Wall, end: Wall): Times => ({
+const timesFrom = (start: WallTime, end: WallTime): Times => ({
   start_date: start.date,
   start_clock: start.clock,
   end_date: end.date,
@@ -143,7 +143,7 @@ export function itemValues(
   };
 }
 
-export function movedEnd(before: Times, start: Wall, zone: string): Wall {
+export function movedEnd(before: Times, start: WallTime, zone: string): WallTime {
   const from = instantOf(startOf(before), zone);
   const until = instantOf(endOf(before), zone);
   const moved = instantOf(start, zone);

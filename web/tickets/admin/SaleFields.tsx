@@ -4,7 +4,7 @@ import { CheckList } from '#web/ui/CheckList.tsx';
 import { Field, Input, Select } from '#web/ui/Field.tsx';
 import { zoneWords } from '#web/venues/admin/positionWords.rules.ts';
 import { useAdminTickets } from './products.queries.ts';
-import { type TicketForm, typed } from './ticketForm.ts';
+import { type TicketForm, typed } from './ticketProductForm.ts';
 
 type SaleFieldsProps = {
   form: TicketForm;

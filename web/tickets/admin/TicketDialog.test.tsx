@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aSubEvent, aVenue } from '#shared/testing/builders.ts';
 import { anAdminVenue, anAdminTicket } from '#web/office/catalogLists/catalogLists.testing.tsx';
-import { dialog, fill, press, sees, field } from '#web/testing/hands.ts';
+import { dialog, fill, press, sees, field } from '#web/testing/userActions.ts';
 import { edit, open, SEEN } from './ticketsPanel.testing.tsx';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { type Answers, problemResponse } from '#web/testing/server.tsx';

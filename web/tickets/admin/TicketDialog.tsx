@@ -15,7 +15,7 @@ import { causeOf } from '#web/office/useSave.ts';
 import { useSaveForm } from '#web/office/useSaveForm.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { changedFields, type Changes, pick } from '#shared/base/fields.ts';
+import { changedFields, type Changes, pick } from '#shared/base/fieldTables.ts';
 import { formatDays } from '#shared/events/eventDays.rules.ts';
 import { FOLLOWED } from '#shared/tickets/productFields.ts';
 import { SeriesScope } from '#web/events/admin/SeriesScope.parts.tsx';
@@ -23,7 +23,7 @@ import { useDebounced } from '#web/ui/useDebounced.ts';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { SaleFields } from './SaleFields.tsx';
 import { TicketFields } from './TicketFields.tsx';
-import { newInput, sentOf, type TicketOutput, type TicketForm } from './ticketForm.ts';
+import { newInput, sentOf, type TicketOutput, type TicketForm } from './ticketProductForm.ts';
 import {
   ticketQueryKeys,
   sendTicket,

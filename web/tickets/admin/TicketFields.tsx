@@ -5,7 +5,7 @@ import { typeName } from '#shared/tickets/ticketType.ts';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { CapacityHint } from './CapacityNote.tsx';
-import { type TicketForm, typed, usualDays } from './ticketForm.ts';
+import { type TicketForm, typed, usualDays } from './ticketProductForm.ts';
 import { formatUsd } from '#shared/base/money.ts';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { type EventDates, eventDays, formatDays } from '#shared/events/eventDays.rules.ts';

@@ -36,7 +36,7 @@ function announcementsFor(tickets: readonly Named[]): Announcements {
     `place ${tickets.findIndex((one) => one.id === id) + 1} of ${tickets.length}`;
   return {
     onDragStart: ({ active }) => `Picked up ${nameOf(active)}, ${positionOf(active)}.`,
-    // Also called right after the drag starts, so the text does not claim a move.
+    // Called right after the drag starts, too, so the text must not claim that the ticket has moved.
     onDragOver: ({ active, over }) =>
       over ? `Holding ${nameOf(active)}, now at ${positionOf(over)}.` : undefined,
     onDragEnd: ({ active, over }) => `Dropped ${nameOf(active)} at ${positionOf(over ?? active)}.`,

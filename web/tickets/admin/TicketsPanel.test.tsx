@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { problem } from '#testing/mocks.ts';
-import { dialog, field, fill, leadsTo, press, sees } from '#web/testing/hands.ts';
+import { dialog, field, fill, leadsTo, press, sees } from '#web/testing/userActions.ts';
 import { refusal } from '#web/testing/pages.tsx';
 import { edit, NEWER, open, SEEN } from './ticketsPanel.testing.tsx';
 import { anAdminTicket } from '#web/office/catalogLists/catalogLists.testing.tsx';

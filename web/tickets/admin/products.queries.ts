@@ -6,7 +6,7 @@ import { call, getJson } from '#web/api/call.ts';
 import { ticketsContract } from '#shared/tickets/tickets.contract.ts';
 import { useAdminList } from '#web/office/adminList.queries.ts';
 import { poolsKey } from '#web/pools/admin/pools.queries.ts';
-import type { SentTicket } from './ticketForm.ts';
+import type { SentTicket } from './ticketProductForm.ts';
 
 const param = (id: number) => ({ id: String(id) });
 

@@ -1,7 +1,7 @@
 import type { AdminEvent, AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { anAdminEvent } from '#web/events/admin/adminEvents.testing.tsx';
 import { anAdminAddon, anAdminTicket } from '#web/office/catalogLists/catalogLists.testing.tsx';
-import { dialog, press } from '#web/testing/hands.ts';
+import { dialog, press } from '#web/testing/userActions.ts';
 import { serve, show, type Answers } from '#web/testing/pages.tsx';
 import { TicketsPanel } from './TicketsPanel.tsx';
 

@@ -1,7 +1,7 @@
 import { Clock, ExternalLink, MapPin, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { accentOf } from '#shared/events/events.rules.ts';
-import { eventsText } from '#shared/events/adminEvents.schemas.ts';
+import { eventsText } from '#shared/events/usedByEvents.schemas.ts';
 import { isElsewhere } from '#shared/pictures/pictureUrl.ts';
 import { needsPosition, shortDescription } from '#shared/venues/venues.rules.ts';
 import type { AdminVenue } from '#shared/venues/venues.schemas.ts';

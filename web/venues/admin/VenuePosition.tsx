@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Place } from '#shared/places/places.contract.ts';
+import type { Town } from '#shared/places/places.contract.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { Point } from '#shared/places/distance.ts';
 import { ADDRESS, likelyZone } from '#shared/venues/venues.rules.ts';
@@ -66,9 +66,9 @@ function missingWords({ failed, searched, offered }: ReturnType<typeof useVenueP
   return "We don't know a town with this name. Check city and state, or tap the map.";
 }
 
-function Offered({ offered, form }: Pick<TabProps, 'form'> & { offered: readonly Place[] }) {
+function Offered({ offered, form }: Pick<TabProps, 'form'> & { offered: readonly Town[] }) {
   if (offered.length === 0) return null;
-  const choose = ({ name, state }: Place): void => {
+  const choose = ({ name, state }: Town): void => {
     form.setValue('city', name, { shouldDirty: true });
     form.setValue('state', state, { shouldDirty: true });
   };

@@ -1,5 +1,5 @@
 import { distanceMetres, type Point } from '#shared/places/distance.ts';
-import type { Place } from '#shared/places/places.contract.ts';
+import type { Town } from '#shared/places/places.contract.ts';
 
 /** Below this distance, a position counts as the middle of its town. */
 const NEGLIGIBLE_METRES = 50;
@@ -10,14 +10,14 @@ function kilometres(metres: number): string {
   return `${km.toLocaleString('en-US', { maximumFractionDigits: km < 100 ? 1 : 0 })} km`;
 }
 
-export function isInMiddle(point: Point, town: Place): boolean {
+export function isInMiddle(point: Point, town: Town): boolean {
   return distanceMetres(point, town) < NEGLIGIBLE_METRES;
 }
 
 /**
  * Describes a position, such as `Moved 3.2 km from El Paso`. `town` is the address's town, `closest` the nearest one.
  */
-export function positionWords(point: Point, town: Place | null, closest: Place | null): string {
+export function positionWords(point: Point, town: Town | null, closest: Town | null): string {
   const from = town ?? closest;
   if (!from) return 'Far from any US town';
   const metres = distanceMetres(point, from);

@@ -8,10 +8,10 @@ import {
   problemResponse,
   anAdminVenue,
 } from '#web/office/catalogLists/catalogLists.testing.tsx';
-import { dialog, field, fill, front, press, sees } from '#web/testing/hands.ts';
+import { dialog, field, fill, front, press, sees } from '#web/testing/userActions.ts';
 import { NEW_VENUE } from '#shared/venues/venues.schemas.ts';
 import { distanceMetres } from '#shared/places/distance.ts';
-import { holds } from '#web/testing/holds.ts';
+import { holds } from '#web/testing/propertyTesting.ts';
 import { pointAt, readableTowns, spotOf, ZOOMS } from '#web/venues/admin/map/mapView.rules.ts';
 import { Component } from './venues.page.tsx';
 

@@ -1,4 +1,4 @@
-import { eventsText } from '#shared/events/adminEvents.schemas.ts';
+import { eventsText } from '#shared/events/usedByEvents.schemas.ts';
 import { needsPosition, searchVenues } from '#shared/venues/venues.rules.ts';
 import type { AdminVenue } from '#shared/venues/venues.schemas.ts';
 import { CatalogPage } from '#web/office/catalogLists/CatalogPage.tsx';

@@ -1,4 +1,4 @@
-import { FileButton } from '#web/files/FileButton.tsx';
+import { DownloadButton } from '#web/files/DownloadButton.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
@@ -22,12 +22,12 @@ export function WaitingListPanel({ eventId }: { eventId: number }) {
             When a ticket becomes available, we hold it for the first person in line and e-mail
             them.
           </p>
-          <FileButton
+          <DownloadButton
             path={`${WAITING_LIST_PATH}.csv?eventId=${eventId}`}
             label="Download this list as CSV"
           >
             CSV
-          </FileButton>
+          </DownloadButton>
         </div>
       )}
       <WaitingTable

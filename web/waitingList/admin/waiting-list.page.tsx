@@ -5,7 +5,7 @@ import { waitingListContract } from '#shared/waitingList/waitingList.contract.ts
 import { STATE_LABELS } from '#shared/waitingList/waitingList.rules.ts';
 import { type EntryState, entryStateSchema } from '#shared/waitingList/waitingList.schemas.ts';
 import { call } from '#web/api/call.ts';
-import { FileButton } from '#web/files/FileButton.tsx';
+import { DownloadButton } from '#web/files/DownloadButton.tsx';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
 import { FilterSearch, FilterSelect } from '#web/office/listFilters.tsx';
 import { useDebounced } from '#web/ui/useDebounced.ts';
@@ -36,12 +36,12 @@ export function Component() {
     <AdminFrame
       title="Waiting List"
       actions={
-        <FileButton
+        <DownloadButton
           path={`${WAITING_LIST_PATH}.csv?${new URLSearchParams(filters)}`}
           label="Download this list as CSV"
         >
           CSV
-        </FileButton>
+        </DownloadButton>
       }
     >
       <section aria-label="Filters" className="flex flex-wrap items-center gap-2">

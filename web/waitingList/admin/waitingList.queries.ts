@@ -6,7 +6,10 @@ import { ticketQueryKeys } from '#web/tickets/admin/products.queries.ts';
 
 const pathOf = (eventId: number): string => `/api/admin/events/${eventId}/waiting-list`;
 
-/** API path of the list over all events (with `.csv`, of its file), and first part of its query keys. */
+/**
+ * API path of the list over all events, and first part of its query keys. With `.csv`, it is the path of the list's
+ * file.
+ */
 export const WAITING_LIST_PATH = '/api/admin/waiting-list';
 
 /** Queries to refetch after a change; tickets are among them, because their remaining stock changes, too. */

@@ -1,7 +1,7 @@
 import { Minus, Plus, MapPin } from 'lucide-react';
 import { useRef, useState, type MouseEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Point } from '#shared/places/distance.ts';
-import type { Place } from '#shared/places/places.contract.ts';
+import type { Town } from '#shared/places/places.contract.ts';
 import { Button } from '#web/ui/Button.tsx';
 import {
   ASPECT,
@@ -20,7 +20,7 @@ import outline from './usOutline.json';
 
 type VenueMapProps = {
   position: Point | null;
-  towns: readonly Place[];
+  towns: readonly Town[];
   describedBy: string;
   onMove: (point: Point) => void;
 };

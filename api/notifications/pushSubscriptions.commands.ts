@@ -1,0 +1,1 @@
+export { leaveOrder } from './pushSubscriptions.store.ts';

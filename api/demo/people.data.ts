@@ -91,7 +91,7 @@ export type DemoPromoter = {
   status: 'pending' | 'approved' | 'rejected';
   /** How many days ago the promoter joined. */
   since: number;
-  /** Rates by event title, in whole percent. */
+  /** The promoter's commission and discount at each event, by event title, in whole percent. */
   rates: Readonly<Record<string, readonly [commission: number, discount: number]>>;
   /** Answers on the application form. */
   application?: {

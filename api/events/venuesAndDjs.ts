@@ -16,7 +16,7 @@ export async function textOfVenues(trx: Db, venueIds: readonly number[]): Promis
   return venueText(await venueNames(trx, venueIds, 'venueIds'));
 }
 
-/** Throws `venueUnknown` unless the main venue exists or there is none. */
+/** Throws `venueUnknown` if a main venue is given that doesn't exist. */
 export async function checkVenue(trx: Db, id: number | null | undefined): Promise<void> {
   if (typeof id === 'number') await venueNames(trx, [id], 'venue_id');
 }

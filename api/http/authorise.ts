@@ -48,7 +48,7 @@ export function session(
   });
 }
 
-/** What the request reveals about the device that sent it. */
+/** The user agent of the browser that sent the request; null if it sent none. */
 export const deviceOf = (c: Context): { userAgent: string | null } => ({
   userAgent: c.req.header('user-agent') ?? null,
 });

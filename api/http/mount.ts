@@ -5,7 +5,7 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import type { Actor } from '#shared/audit/audit.rules.ts';
 import type { Access, Call, Operation } from '#shared/base/contract.ts';
 import { needsSetup } from '#shared/base/problems.schemas.ts';
-import { documented } from '#shared/base/openApi.ts';
+import { documented } from '#shared/base/documentedCall.ts';
 import {
   actorOf,
   bearerToken,

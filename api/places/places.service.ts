@@ -120,7 +120,7 @@ export type PlacesService = ReturnType<typeof createPlacesService>;
 /** Reads the towns in a worker. The process may exit without waiting for it. */
 function loadPlaces(): Promise<IndexedTown[]> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('places.worker.ts', import.meta.url), { execArgv: [] });
+    const worker = new Worker(new URL('loadTowns.worker.ts', import.meta.url), { execArgv: [] });
     worker.unref();
     worker.once('message', resolve);
     worker.once('error', reject);

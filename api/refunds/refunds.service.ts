@@ -29,7 +29,7 @@ import {
   openExternalRefunds,
   type NewExternalRefund,
 } from '#api/refunds/external/external.store.ts';
-import { disputeWon, disputeLostAgain } from './disputeOutcome.ts';
+import { disputeWon, disputeLostAgain } from './wonDispute.ts';
 import { balanceAfter } from '#api/refunds/external/balance.ts';
 import { noteExternalRefund } from '#api/refunds/external/noteExternalRefund.ts';
 import { coveredBy, refundCovered } from '#api/refunds/external/coveredRefund.ts';

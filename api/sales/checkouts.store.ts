@@ -60,7 +60,7 @@ export function lockCheckouts(trx: Db, ids: readonly string[]): Promise<Checkout
 export const lockCheckout = async (trx: Db, id: string): Promise<CheckoutRow | null> =>
   (await lockCheckouts(trx, [id]))[0] ?? null;
 
-/** Frees the idempotency key of a released checkout for another one. */
+/** Frees the idempotency key of a released checkout, so that another checkout can use it. */
 export async function freeKey(db: Db, key: string): Promise<void> {
   await db
     .updateTable('checkouts')

@@ -34,8 +34,8 @@ export function createSteps(
   { webauthn, proofs, notices }: Parts,
 ) {
   /**
-   * Stores a challenge for the account's passkeys and returns the request. Throws `notOn` for accounts without a
-   * passkey.
+   * Stores a challenge and returns the WebAuthn request with which the browser asks for one of the account's passkeys.
+   * Throws `notOn` for accounts without a passkey.
    */
   async function ask(userId: string, asked: string): Promise<PasskeyRequest> {
     const known = await passkeysOf(db, userId);

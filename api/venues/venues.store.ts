@@ -11,7 +11,10 @@ export function all(db: Db): Promise<VenueRow[]> {
 
 export const { lock, insert, update, remove, replace } = writesOf('venues');
 
-/** Events that use this venue, or each venue: as one of their venues, as the main venue, or for a schedule item. */
+/**
+ * The events that use the venue with this id, or any venue if 'all': as one of their venues, as their main venue, or
+ * for a schedule item.
+ */
 export function usedIn(db: Db, id: number | 'all'): Promise<UsedIn[]> {
   const among = db.selectFrom('event_venues').select(['venue_id as item_id', 'event_id']);
   const main = db

@@ -124,12 +124,16 @@ async function openPage(
 
 /** As by a link of the app; resolves when the page before is gone. */
 export async function goWithin(page: Page, address: string): Promise<void> {
+  const heading = page.locator('main :is(h1, h2)').first();
+  // Before, the router does not listen yet, and a heading that comes later would pass for the next page's.
+  await page.locator('html[data-awake]').waitFor();
+  await heading.waitFor();
   await page.evaluate((path) => {
     document.querySelector('main :is(h1, h2)')?.setAttribute('data-left', '');
     history.pushState(null, '', path);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
-  await page.locator('main :is(h1, h2)').first().and(page.locator(':not([data-left])')).waitFor();
+  await heading.and(page.locator(':not([data-left])')).waitFor();
 }
 
 const comesEmpty = new WeakSet<Page>();

@@ -13,7 +13,7 @@ export type Occasion = {
   title: string;
   /** Title of the schedule item, if the tickets are for that item alone. */
   session: string | null;
-  /** The first day, as an ISO date. */
+  /** The first day on which the tickets are valid, or the event's start date if they name no days, as an ISO date. */
   day: string;
   /** Text that names the dates of all days. */
   dates: string;

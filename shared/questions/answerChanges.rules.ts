@@ -22,8 +22,8 @@ export type AskedUnits = {
 };
 
 /**
- * Returns what to write when some answers of an order are changed or added. The others stay, even if they are invalid
- * by now. Unchanged answers are left out, so that sending a change again does nothing. A problem names the answer.
+ * Returns what to write when some answers of an order are changed, added or removed. The others stay, even if they are invalid
+ * by now. Unchanged answers are left out, so that sending a change again does nothing. The problem, if any, names the answer.
  */
 export function checkChanges(
   { questions, tickets, day }: AskedUnits,

@@ -185,7 +185,10 @@ export const owedOf = (money: MoneyBack): Cents => Math.max(0, money.refunded - 
 export const unexplainedOf = (money: MoneyBack): Cents =>
   Math.max(0, goneOf(money) - money.refunded);
 
-/** The part of refused refunds that is no longer sent, because the money went back elsewhere in the meantime. */
+/**
+ * The amount by which what went back or is on its way, whoever sent it, exceeds what was paid. Refused refunds are then
+ * sent again with that much less.
+ */
 export const overdrawnOf = (money: Omit<MoneyBack, 'refunded'>): Cents =>
   Math.max(0, goneOf(money) - money.paid);
 

@@ -6,7 +6,10 @@ type Limited = { quantity: number; pool_ids: readonly number[] };
 type Ticket = Limited & { active: boolean; valid_on: readonly string[] | null };
 type Pool = { id: number; capacity: number };
 
-/** With more limits than this on one day, only single limits are tried: each further one doubles the work. */
+/**
+ * The most shared limits of one day for which every combination is checked. Beyond it, only one limit at a time is,
+ * because each further limit doubles the number of combinations.
+ */
 const MAX_TOGETHER = 10;
 
 /**

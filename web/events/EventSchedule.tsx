@@ -16,7 +16,7 @@ import {
 import { Disc3, Ticket, MapPin } from 'lucide-react';
 import { venueAddress } from './eventText.rules.ts';
 
-/** A venue's name that shows the address on hover, touch or focus, until Escape is pressed. */
+/** A venue's name that shows the address on hover, touch or focus; Escape hides it. */
 export function VenueBadge({ venue }: { venue: Venue }) {
   const id = useId();
   const [open, setOpen] = useState(false);

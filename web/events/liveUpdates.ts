@@ -42,7 +42,7 @@ function hasActiveQueries(client: QueryClient): boolean {
   return shown.some(({ queryKey }) => isKeptCurrent(queryKey));
 }
 
-/** Refetches active queries now, and others when they are shown again. */
+/** Refetches the queries that an update affects: active ones now, others when they are shown again. */
 function invalidateAffected(client: QueryClient, news: CatalogueUpdate): void {
   void client.invalidateQueries({ predicate: ({ queryKey }) => isAffected(queryKey, news) });
 }

@@ -14,7 +14,10 @@ import { dashboardContract } from '#shared/promoters/dashboard.contract.ts';
 import { session } from '#web/offline/safeStorage.ts';
 
 const SAID = 'rollcall.analytics.device';
-/** Delay of the report, so that it does not compete with the page. */
+/**
+ * How long to wait before reporting the promoter's own device, so that the request doesn't compete with loading the
+ * page.
+ */
 const SETTLED_MS = 1000;
 
 /**

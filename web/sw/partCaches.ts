@@ -18,8 +18,9 @@ export function partToKeep(data: unknown): Part | undefined {
 }
 
 /**
- * The parts of this version of the app. Each is fetched whole. File names contain a hash, so the files of two versions
- * lie beside each other until the newer version is active: a page never gets a file of another version.
+ * Keeps the files of each part of the app (`start`, `door`, `rest`) in a cache of its own. File names contain a hash,
+ * so the files of two versions share a cache until the newer version is active and `prune` deletes the older ones: a
+ * page never gets a file of another version.
  */
 export function createParts(files: PartFiles, caches: Store, request: Ask) {
   const running = new Map<Part, Promise<void>>();

@@ -15,7 +15,7 @@ import {
   openExternalRefunds,
 } from './external.store.ts';
 import { balanceOf } from './balance.ts';
-import { matchRefundOfWonDispute } from '#api/refunds/disputeOutcome.ts';
+import { matchRefundOfWonDispute } from '#api/refunds/wonDispute.ts';
 import { refundOrder } from '#api/refunds/refundOrder.ts';
 import { findOrder } from '#api/refunds/refunds.store.ts';
 import { inTransaction } from '#api/db/transaction.ts';

@@ -69,7 +69,10 @@ function LockScreen() {
 const wrongPin = (left: number): string =>
   `Wrong PIN. ${left === 1 ? 'One try is' : `${left} tries are`} left before you have to log in again.`;
 
-/** Listens for the removal of this device, since a locked phone syncs no list. */
+/**
+ * Listens for the removal of this device. A locked phone doesn't sync the guest list, so it would not learn of it
+ * otherwise.
+ */
 function useRemoval(): void {
   useEffect(() => {
     const following = follow().catch(() => null);

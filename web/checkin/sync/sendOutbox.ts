@@ -125,7 +125,7 @@ export type SendDeps = {
   clock: () => number;
   random: () => number;
   battery: () => Promise<number | null>;
-  /** Called after the results were stored. */
+  /** Is called with each uploaded batch, after the server's answers to its scans are stored on this device. */
   onResults: (batch: readonly OutboxRow[], results: readonly ScanResult[]) => void;
 };
 

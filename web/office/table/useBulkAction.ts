@@ -50,7 +50,7 @@ export function usePlans<R>(
       if (!isGone) setFound({ chosen, plans });
     })();
     return () => void (isGone = true);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a choice changes what happens to a row
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- plans depend on answers picked from a list, not on typed ones; the rows stay the same
   }, [chosen]);
   if (!('plan' in action))
     return rows.map((row) => ({ row, plan: { says: '', run: (said) => action.run(row, said) } }));

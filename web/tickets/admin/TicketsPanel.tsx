@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { CapacityNote } from './CapacityNote.tsx';
-import { TicketDialog } from './TicketDialog.tsx';
+import { TicketProductDialog } from './TicketProductDialog.tsx';
 import { TicketTable } from './TicketTable.tsx';
 import { useAdminTickets, deleteTicket, ticketQueryKeys } from './products.queries.ts';
 import { isAppError } from '#shared/base/errors.ts';
@@ -68,7 +68,7 @@ export function TicketsPanel({ eventId }: { eventId: number }) {
       {tickets && <Pools eventId={eventId} tickets={tickets} />}
       {tickets && <EventStock eventId={eventId} />}
       {opened?.what === 'add' && tickets && (
-        <TicketDialog
+        <TicketProductDialog
           eventId={eventId}
           ticket={null}
           place={lastPlace(tickets)}
@@ -78,7 +78,7 @@ export function TicketsPanel({ eventId }: { eventId: number }) {
         />
       )}
       {opened?.what === 'edit' && (
-        <TicketDialog
+        <TicketProductDialog
           eventId={eventId}
           ticket={newest(opened.ticket)}
           place={opened.ticket.sort_order}

@@ -31,7 +31,10 @@ export const reverseCommissionAgain = (trx: Db, refund: RefundRow, now: number):
 
 type Move = { kind: 'reinstated' | 'reversed'; now: number };
 
-/** Reinstates or reverses the commission of a refund. Does nothing if that is already so. */
+/**
+ * Gives the promoter back the commission that a refund reversed, or reverses it again. Does nothing if that was already
+ * done.
+ */
 async function move(trx: Db, refund: RefundRow, { kind, now }: Move): Promise<void> {
   const { id, order_id, commission_amount: commission } = refund;
   const isNew = await noteReinstated(trx, id, kind === 'reinstated' ? now : null);

@@ -40,7 +40,14 @@ type TicketDialogProps = {
   onClose: () => void;
 };
 
-export function TicketDialog({ eventId, ticket, place, items, event, onClose }: TicketDialogProps) {
+export function TicketProductDialog({
+  eventId,
+  ticket,
+  place,
+  items,
+  event,
+  onClose,
+}: TicketDialogProps) {
   // The event's zone when the form was filled: the form's times are wall times in this zone. Without the event, no
   // sale fields are shown or sent.
   const [zone] = useState(event?.time_zone);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { codeOf, problem } from '#api/checkout/testing/rig.ts';
 import { add } from '#api/db/rows.testing.ts';
 import { describeBothEngines, describeStore } from '#api/db/testing.ts';
+import { poolIdsText } from '#shared/tickets/productFields.ts';
 import { returnStock, stock, waitingStock } from '#api/stock/stock.commands.ts';
 import { inTransaction } from '#api/db/transaction.ts';
 import { waitingListSchema, waitingPageSchema } from '#shared/waitingList/waitingList.schemas.ts';
@@ -175,6 +176,18 @@ it('keeps what is free from whoever does not wait, in the update itself, and ope
       const answer = shop.post(`/api/waiting-list/${call}`, { token });
       expect(await codeOf(answer)).toBe('404 waiting_list.unknown');
     }
+});
+
+it('keeps the last place of a shared limit from whoever does not wait, whichever ticket they want', async () => {
+  const { db, sale, insert, setTicket } = await openWaitingList();
+  const floor = { event_id: sale.eventId, name: 'Floor', capacity: 2, quantity_waiting: 1 };
+  await setTicket(sale.friday, { pool_ids: poolIdsText([await insert('pools', floor)]) });
+  const line = { kind: 'ticket', productId: sale.friday, quantity: 1 } as const;
+  const held = await inTransaction(db, async (trx) => [
+    await stock.hold(trx, [line]),
+    await stock.hold(trx, [line]),
+  ]);
+  expect(held).toEqual([null, { line, left: 0 }]);
 });
 
 it('gives free tickets at once', async () => {

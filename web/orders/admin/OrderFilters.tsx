@@ -76,7 +76,7 @@ export function ExportButtons({ filters }: { filters: Filters }) {
   const some = Object.values(filters).some((value) => value !== '');
   const query = new URLSearchParams(filters).toString();
   return (
-    <div className="flex flex-wrap gap-3 max-sm:w-full">
+    <div className="flex flex-wrap gap-3 max-sm:flex-1">
       <DownloadButton
         path={`/api/admin/orders.csv?${query}`}
         label={some ? 'Export These Orders as CSV' : 'Export Orders as CSV'}

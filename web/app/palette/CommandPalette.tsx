@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { orderAdminContract } from '#shared/orders/orderAdmin.contract.ts';
 import { call } from '#web/api/call.ts';
@@ -141,11 +141,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { data: promoters } = usePromoters();
   const { data: codes } = useDiscountCodes();
   const orders = useOrders(text.trim());
-  // The input is painted first and can be typed into while the list is still being made.
-  const listed = useDeferredValue(true, false);
-  const found = listed
-    ? [...entriesFor(text, { events, promoters, codes }, today()), ...orders.found]
-    : [];
+  const found = [...entriesFor(text, { events, promoters, codes }, today()), ...orders.found];
   const go = (to: string): void => {
     onClose();
     void navigate(to);
@@ -162,8 +158,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           />
           <Command.List className="max-h-[50dvh] overflow-y-auto">
             <p role="status" className="px-3 py-6 text-center text-dust empty:hidden">
-              {listed &&
-                found.length === 0 &&
+              {found.length === 0 &&
                 (orders.busy ? 'Searching…' : `Nothing found for “${text.trim()}”`)}
             </p>
             {GROUPS.map((group) => {

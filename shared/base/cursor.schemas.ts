@@ -9,17 +9,20 @@ export const cursorText = ({ at, id }: Cursor<number | string>): string => `${at
 
 const NO_PAGE = "This page of the list doesn't exist";
 
+const readCursor = (pattern: RegExp) =>
+  z
+    .string()
+    .regex(pattern, NO_PAGE)
+    .meta({ examples: ['1700000000000.1'] })
+    .transform((text): Cursor<string> => {
+      const [at, id = ''] = text.split('.');
+      return { at: Number(at), id };
+    });
+
 /** A cursor of rows whose ids are texts. */
-export const textCursorSchema = z
-  .string()
-  .regex(/^\d{1,15}\.[\w-]{1,64}$/, NO_PAGE)
-  .meta({ examples: ['1700000000000.1'] })
-  .transform((text): Cursor<string> => {
-    const [at, id = ''] = text.split('.');
-    return { at: Number(at), id };
-  });
+export const textCursorSchema = readCursor(/^\d{1,15}\.[\w-]{1,64}$/);
 
 /** A cursor of rows whose ids are numbers. */
-export const cursorSchema = textCursorSchema
+export const cursorSchema = readCursor(/^\d{1,15}\.\d{1,10}$/)
   .transform(({ at, id }): Cursor => ({ at, id: Number(id) }))
   .refine(({ id }) => idSchema.safeParse(id).success, NO_PAGE);

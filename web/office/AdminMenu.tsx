@@ -18,7 +18,6 @@ import {
   ScrollText,
   ShieldUser,
   ShoppingBag,
-  Table,
   TicketPercent,
   Users,
 } from 'lucide-react';
@@ -36,7 +35,7 @@ import { LinkButton } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useDeadMails, useOpenProblems } from './openWork.queries.ts';
 
-const ICONS: Readonly<Partial<Record<AdminPath, LucideIcon>>> = {
+const ICONS: Readonly<Record<AdminPath, LucideIcon>> = {
   '/admin': LayoutDashboard,
   '/admin/events': CalendarDays,
   '/admin/djs': Disc3,
@@ -87,7 +86,7 @@ function Entries({ waiting, folded = false }: { waiting: Waiting; folded?: boole
           )}
           <ul className={cx('grid', folded && 'border-b border-line py-1')}>
             {ADMIN_MENU.filter((page) => page.group === group).map(({ label, to }) => {
-              const Icon = ICONS[to] ?? Table;
+              const Icon = ICONS[to];
               return (
                 <li key={to}>
                   <NavLink

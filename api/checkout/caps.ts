@@ -30,7 +30,7 @@ export type ClientKeys = Pick<CheckoutRow, 'mailbox_key' | 'address_key' | 'netw
  * The lock for checkouts of an event from one mailbox or connection. Each waits for the ones before it, so that it
  * counts them.
  */
-export const capsLock = (eventId: number, key: string): string => `caps ${eventId} ${key}`;
+export const capsLockKey = (eventId: number, key: string): string => `caps ${eventId} ${key}`;
 
 export const mailboxKeyOf = (email: string): string =>
   createHash('sha256').update(mailboxOf(email)).digest('base64url');

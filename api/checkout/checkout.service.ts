@@ -2,7 +2,7 @@ import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import type { CustomerInfo } from '#shared/orders/orders.schemas.ts';
 import type { Db } from '#api/db/open.ts';
 import { lockKeys } from '#api/db/transaction.ts';
-import { capsLock } from './caps.ts';
+import { capsLockKey } from './caps.ts';
 import { confirmByLink, newLink, openLink } from './confirmFreeOrder.ts';
 import { findByIntent, findCheckout } from './readCheckouts.store.ts';
 import { setIntent } from '#api/sales/sales.commands.ts';
@@ -92,7 +92,7 @@ export function createCheckoutService(context: CheckoutContext) {
     releaseHolds: (eventId: number) => releaseHolds(context, eventId),
     /** Makes new checkouts of a connection wait until the transaction ends. */
     lockConnection: (trx: Db, eventId: number, key: string) =>
-      lockKeys(trx, [capsLock(eventId, key)]),
+      lockKeys(trx, [capsLockKey(eventId, key)]),
     releaseConnection: (eventId: number, key: string) => releaseConnection(context, eventId, key),
     /** Finds the recipient of the apology for a late payment; null for an unknown checkout. */
     latePayment: (checkoutId: string) => latePaymentOf(context, checkoutId),

@@ -11,7 +11,7 @@ import { replacedHold } from '#shared/checkout/holds.rules.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { normaliseCode } from '#shared/promos/promos.rules.ts';
 import { keepAnswers } from '#api/questions/answers.commands.ts';
-import { capsLock, capsProblem, clientKeys } from './caps.ts';
+import { capsLockKey, capsProblem, clientKeys } from './caps.ts';
 import { askForConfirmation } from './confirmFreeOrder.ts';
 import {
   type CheckoutLineRow,
@@ -148,7 +148,7 @@ async function hold(
   const counted = [keys.mailbox_key, keys.address_key].filter((key) => key !== null);
   await lockKeys(
     trx,
-    counted.map((key) => capsLock(input.eventId, key)),
+    counted.map((key) => capsLockKey(input.eventId, key)),
   );
   const most = { caps: context.caps, ofEvent: offer.caps };
   const over = await capsProblem(trx, checkout, most, now);

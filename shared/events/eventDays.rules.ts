@@ -1,4 +1,11 @@
-import { formatDateRange, formatInstant, isDate, wallDateOf } from '#shared/base/time.ts';
+import {
+  formatDateRange,
+  formatInstant,
+  isDate,
+  type Phase,
+  phaseOf,
+  wallDateOf,
+} from '#shared/base/time.ts';
 
 /** Event days are wall dates (`2026-12-11`) in the event's zone. */
 export type EventDates = { start_date: string; end_date: string; time_zone: string };
@@ -44,10 +51,14 @@ type DoorHours = { doors_at: string; end_time: string; time_zone: string };
  * night.
  */
 export function eventsTonight<E extends DoorHours>(events: readonly E[], now: number): E[] {
-  const ahead = events.filter(({ end_time }) => Date.parse(end_time) >= now);
-  const open = ahead.filter(({ doors_at }) => Date.parse(doors_at) <= now);
+  const inPhase = (wanted: Phase): E[] =>
+    events.filter(({ doors_at, end_time }) => {
+      const doors = { startsAt: Date.parse(doors_at), endsAt: Date.parse(end_time) };
+      return phaseOf(doors, now) === wanted;
+    });
+  const open = inPhase('ongoing');
   if (open.length > 0) return open;
-  return ahead.filter(
+  return inPhase('upcoming').filter(
     ({ doors_at, time_zone: zone }) => nightOf(Date.parse(doors_at), zone) === nightOf(now, zone),
   );
 }

@@ -31,7 +31,7 @@ import {
   previewFollowing,
 } from './products.queries.ts';
 
-type TicketDialogProps = {
+type TicketProductDialogProps = {
   eventId: number;
   ticket: AdminTicket | null;
   place: number;
@@ -47,7 +47,7 @@ export function TicketProductDialog({
   items,
   event,
   onClose,
-}: TicketDialogProps) {
+}: TicketProductDialogProps) {
   // The event's zone when the form was filled: the form's times are wall times in this zone. Without the event, no
   // sale fields are shown or sent.
   const [zone] = useState(event?.time_zone);

@@ -6,4 +6,5 @@ export const configQuery = queryOptions({
   queryKey: ['/api/config'],
   queryFn: () => call(paymentsContract.config),
   staleTime: 60_000,
+  meta: { aside: true },
 });

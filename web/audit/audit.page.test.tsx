@@ -2,12 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { problem } from '#testing/mocks.ts';
-import { ana, type Answers, mockApi, visit } from '#web/testing/server.tsx';
+import { pageRenderer } from '#web/office/catalogLists/catalogLists.testing.tsx';
 import { press, sees, seesHeading } from '#web/testing/userActions.ts';
 import { Component as AuditPage } from './audit.page.tsx';
 import { queryOf, readFilters } from './audit.queries.ts';
 
-const admin = { ...ana, role: 'admin' as const };
+const LOG = 'GET /api/admin/audit';
+const show = pageRenderer('/admin/audit', AuditPage, LOG);
+const choices = { 'GET /api/admin/audit/choices': { actors: [], entities: [], actions: [] } };
 const entry = {
   id: 2,
   at: '2020-11-20T12:00:00.000Z',
@@ -23,19 +25,10 @@ const entry = {
 };
 
 it('can be asked again after a failure, and goes on to older entries', async () => {
-  const answers: Answers = {
-    'GET /api/user': admin,
-    'GET /api/admin/audit/choices': { actors: [], entities: [], actions: [] },
-    'GET /api/admin/audit': problem(500),
-    'GET /api/admin/audit?cursor=1.2': {
-      entries: [{ ...entry, id: 1, label: 'eli' }],
-      next_cursor: null,
-    },
-  };
-  mockApi(answers);
-  visit(<AuditPage />, { at: '/admin/audit', user: admin });
+  const older = { entries: [{ ...entry, id: 1, label: 'eli' }], next_cursor: null };
+  const { table } = show(problem(500), { ...choices, [`${LOG}?cursor=1.2`]: older });
   await seesHeading("Couldn't load the audit log");
-  answers['GET /api/admin/audit'] = { entries: [entry], next_cursor: '1.2' };
+  table[LOG] = { entries: [entry], next_cursor: '1.2' };
   await press('Try Again');
   expect((await screen.findAllByText(/dana/))[0]).toBeVisible();
   await press('Show older entries');
@@ -49,12 +42,7 @@ it('shows the first change of an entry, and all of them by its button, a press o
     before: { role: 'staff', name: 'Dana', email: 'dana@example.com' },
     after: { role: 'admin', name: 'Dana R', email: 'dana.r@example.com' },
   };
-  mockApi({
-    'GET /api/user': admin,
-    'GET /api/admin/audit/choices': { actors: [], entities: [], actions: [] },
-    'GET /api/admin/audit': { entries: [changed], next_cursor: null },
-  });
-  visit(<AuditPage />, { at: '/admin/audit', user: admin });
+  show({ entries: [changed], next_cursor: null }, choices);
   await press('Show 2 more');
   await sees('Dana R', 'dana.r@example.com');
   await press('Show less');

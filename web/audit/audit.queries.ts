@@ -45,5 +45,6 @@ export function useAuditChoices() {
     queryKey: ['/api/admin/audit/choices'],
     queryFn: () => call(auditContract.choices),
     refetchOnMount: 'always',
+    meta: { aside: true },
   });
 }

@@ -5,15 +5,15 @@ import { formatInstant, wallDateOf } from '#shared/base/time.ts';
 import { useOnline } from '#web/offline/online.ts';
 import { ownZone } from '#web/ui/localTime.ts';
 
-/** Queries that are not the content of a page: the user, settings, filter choices and the menu's counts. */
-const ASIDE = /^\/api\/(user|config)$|choices$/;
-const ASIDE_PARTS: readonly unknown[] = ['choices', 'open', 'dead'];
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `aside` marks a query that is not the content of a page: the user, settings, choices and the menu's counts. */
+    queryMeta: { aside?: true };
+  }
+}
 
 const isShown = (query: Query): boolean =>
-  query.isActive() &&
-  query.state.data !== undefined &&
-  !ASIDE.test(String(query.queryKey[0])) &&
-  !ASIDE_PARTS.includes(query.queryKey[1]);
+  query.isActive() && query.state.data !== undefined && query.meta?.aside !== true;
 
 /** The time at which the oldest shown data that can't be refreshed was read; null if all data can be refreshed. */
 function oldestShown(client: QueryClient, online: boolean): number | null {

@@ -54,4 +54,5 @@ export const useEventChoices = () =>
     queryKey: ['/api/admin/event-choices'],
     queryFn: () => call(reportsContract.eventChoices),
     staleTime: 0,
+    meta: { aside: true },
   });

@@ -3,7 +3,7 @@ import { mailLogContract } from '#shared/mailLog/mailLog.contract.ts';
 import { paymentHealthContract } from '#shared/paymentHealth/paymentHealth.contract.ts';
 import { call } from '#web/api/call.ts';
 
-const everyMinute = { refetchInterval: 60_000, retry: false };
+const everyMinute = { refetchInterval: 60_000, retry: false, meta: { aside: true } } as const;
 
 /** Number of mails that weren't delivered and aren't tried again. */
 export function useDeadMails(): number {

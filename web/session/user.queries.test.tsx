@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { removeToken, storeToken } from '#web/api/token.ts';
-import { readOwner } from '#web/offline/owner.ts';
+import { readOwner } from '#web/offline/dataOwner.ts';
 import { usePromoterStatus, userKey, useUser } from './user.queries.ts';
 import { ana, mockApi, newClient, problemResponse, TestProviders } from '#web/testing/server.tsx';
 import '#web/testing/reset.ts';

@@ -5,7 +5,7 @@ import { isAppError } from '#shared/base/errors.ts';
 import { call } from '#web/api/call.ts';
 import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 import { onTokenChange, readToken } from '#web/api/token.ts';
-import { writeOwner } from '#web/offline/owner.ts';
+import { writeOwner } from '#web/offline/dataOwner.ts';
 import { whenRestored } from '#web/offline/queryStore.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
@@ -47,6 +47,7 @@ async function whoIs(token: string | null, client: QueryClient): Promise<User | 
 const userQuery = queryOptions({
   queryKey: userKey,
   queryFn: ({ client }) => fetchUser(client),
+  meta: { aside: true },
 });
 
 async function fetchPromoterStatus(): Promise<PromoterStatus> {
@@ -82,6 +83,7 @@ export function usePromoterStatus(): PromoterStatus {
     enabled: user !== null,
     staleTime: FIVE_MINUTES_MS,
     retry: false,
+    meta: { aside: true },
   });
   return data ?? { isPromoter: false, status: null };
 }

@@ -201,6 +201,7 @@ function useOrders(text: string) {
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: KEPT_MS,
+    meta: { aside: true },
   });
   const isAsked = text.length >= FEWEST_LETTERS;
   return {

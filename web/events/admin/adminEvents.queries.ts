@@ -88,6 +88,7 @@ function useChoices<T>(path: string, rows: { parse: (value: unknown) => T[] }) {
     queryKey: [path, 'choices'],
     queryFn: async ({ signal }) => rows.parse(await getJson(path, signal)),
     staleTime: 0,
+    meta: { aside: true },
   });
 }
 

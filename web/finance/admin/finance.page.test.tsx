@@ -3,16 +3,17 @@ import type { ComponentType } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aSettlement } from '#shared/testing/officeBuilders.ts';
 import type { TaxRow } from '#shared/finance/finance.contract.ts';
-import { problem, stubFetch } from '#testing/mocks.ts';
+import { problem } from '#testing/mocks.ts';
 import { renderPage, stopClock } from '#web/events/events.testing.tsx';
 import { CHOICES } from '#web/analytics/admin/reports.testing.ts';
 import { AsOfNote } from '#web/office/AsOfNote.tsx';
+import { type Answers, serve } from '#web/testing/pages.tsx';
 import { button, fill, sees, seesHeading, seesNo } from '#web/testing/userActions.ts';
 import { SettlementTab } from './finance.page.tsx';
 import { TaxTab } from './TaxTab.tsx';
 import { useFinanceUrl } from './useFinanceUrl.ts';
 
-const REPORT = '/api/admin/tax-report';
+const REPORT = 'GET /api/admin/tax-report';
 const aRow = (with_: Partial<TaxRow> = {}): TaxRow => ({
   month: '2026-11',
   eventId: 1,
@@ -34,27 +35,21 @@ const ROWS = [
 ];
 
 let online: boolean;
-let asked: string[];
 vi.mock('#web/offline/online.ts', async (original) => ({
   ...(await original<object>()),
   useOnline: () => online,
 }));
 beforeEach(() => {
   online = true;
-  asked = [];
   stopClock();
 });
 
-async function show(Page: ComponentType, path: string, answer: unknown, query = '') {
-  stubFetch(({ what, url: { pathname } }) => {
-    asked.push(what);
-    if (pathname === '/api/admin/event-choices') return CHOICES;
-    if (answer instanceof Error) throw answer;
-    return pathname === path ? answer : problem(500);
-  });
-  const at = renderPage(`/admin/finance${query}`, '/admin/finance', Page);
+async function show(Page: ComponentType, call: string, answer: Answers[string], query = '') {
+  const choices = { 'GET /api/admin/event-choices': CHOICES };
+  const { asked } = serve({ ...choices, [call]: answer }, problem(500));
+  const address = renderPage(`/admin/finance${query}`, '/admin/finance', Page);
   await screen.findByRole('option', { name: 'Golden Glide (Dec 12, 2026)' });
-  return at;
+  return { address, asked };
 }
 const Tax = () => (
   <>
@@ -62,11 +57,11 @@ const Tax = () => (
     <TaxTab url={useFinanceUrl()} />
   </>
 );
-const showTax = (rows: TaxRow[] | Response | Error, query?: string, money = 'real') =>
+const showTax = (rows: TaxRow[] | Answers[string], query?: string, money = 'real') =>
   show(Tax, REPORT, Array.isArray(rows) ? { money, rows } : rows, query);
 const Settlement = () => <SettlementTab url={useFinanceUrl()} />;
 const settle = (query: string, with_: Parameters<typeof aSettlement>[0] = {}) =>
-  show(Settlement, '/api/admin/events/1/settlement', aSettlement(with_), query);
+  show(Settlement, 'GET /api/admin/events/1/settlement', aSettlement(with_), query);
 
 /** The text of a cell without the column's name, which phones show in each cell. */
 const textOf = (cell: Element): string =>
@@ -95,7 +90,7 @@ it('shows this year by month and rate, with the sum of all', async () => {
 });
 
 it('keeps period, event and rows in the address', async () => {
-  const address = await showTax(ROWS, '', 'test');
+  const { address } = await showTax(ROWS, '', 'test');
   await sees('Test mode: no money was collected');
   await fill({ Period: 'Quarter' });
   expect(address()).toBe('/admin/finance?period=2026-Q4');
@@ -111,9 +106,9 @@ it('keeps period, event and rows in the address', async () => {
 });
 
 it('asks for the days of the period, offers the same as a file, and says so when there was nothing', async () => {
-  await showTax(ROWS, '?period=2026-02&event=1');
+  const { asked } = await showTax(ROWS, '?period=2026-02&event=1');
   await rowTexts();
-  expect(asked).toContain(`GET ${REPORT}?from=2026-02-01&to=2026-02-28&eventId=1`);
+  expect(asked).toContain(`${REPORT}?from=2026-02-01&to=2026-02-28&eventId=1`);
   expect(button('Download the tax report as CSV')).toBeEnabled();
   cleanup();
   await showTax([]);
@@ -126,8 +121,9 @@ it('is not made without a connection; one that was made stays, with its time, wh
   await sees("Couldn't create the tax report", 'Try Again');
   cleanup();
   online = false;
-  await showTax(new TypeError('Failed to fetch'));
+  await showTax(() => Promise.reject(new TypeError('Failed to fetch')));
   await sees("You're offline. We'll load this when you're back online.");
+  seesNo(/^As of/);
   cleanup();
   await showTax(ROWS);
   await sees(/^As of \d+:\d\d [AP]M, offline$/);
@@ -136,7 +132,7 @@ it('is not made without a connection; one that was made stays, with its time, wh
 
 it('asks for an event to settle, and settles it line by line', async () => {
   const openDisputes = { count: 1, amount: 2706 };
-  const address = await settle('?tab=settlement', { openDisputes, refundsOnTheWay: 300 });
+  const { address } = await settle('?tab=settlement', { openDisputes, refundsOnTheWay: 300 });
   await sees('Select an Event to Settle');
   await fill({ Event: '1' });
   expect(address()).toBe('/admin/finance?tab=settlement&event=1');

@@ -1,6 +1,5 @@
 // Tests of what all lists of the back office share. Tests of a single list are beside its page.
 import { screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
 import { describe, expect, it } from 'vitest';
 import { problem } from '#testing/mocks.ts';
 import { Component as AddonsPage } from '#web/addons/admin/addons.page.tsx';
@@ -19,30 +18,14 @@ import {
   UPDATED_AT,
 } from './catalogLists.testing.tsx';
 
-type List = {
-  what: string;
-  Page: ComponentType;
-  path: string;
-  list: string;
-  empty: string;
-  /** A row that nothing uses; with the fields of `used`, it is in use. */
-  row: { id: number; name: string } & Record<string, unknown>;
-  /** A search that finds the row: the label of its box, the text, and the message if nothing is found. */
-  search?: [label: string, text: string, none: string];
-  used: object;
-  kept: string[];
-  item: string;
-  change: 'PUT' | 'PATCH';
-  changed: string;
-  question: string;
-  deleted: string;
-  failed: string;
-};
-
 const JAM = { id: 3, title: 'Peach City Skate Jam' };
 const inUse = (events: number) => ({ usage: { events, examples: [JAM] } });
 
-const LISTS: List[] = [
+/**
+ * Nothing uses the `row`; with the fields of `used`, it is in use. A `search` is the label of its box, a text that finds
+ * the row, and the message if nothing is found.
+ */
+const LISTS = [
   {
     what: 'DJs',
     Page: DjsPage,

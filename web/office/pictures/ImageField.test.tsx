@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pictureNotThere, pictureUnreachable } from '#shared/pictures/pictures.rules.ts';
-import { stubFetch } from '#testing/mocks.ts';
+import { mockApi } from '#web/testing/server.tsx';
 import { press, sees, seesNo } from '#web/testing/userActions.ts';
 import { ImageField } from './ImageField.tsx';
 
@@ -127,21 +127,19 @@ describe('the field for a picture', () => {
   });
 });
 
+const COPY = 'POST /api/admin/pictures/copies';
+
 /** A server that answers the copy once the test calls `answer`, by refusing it if a `problem` is given. */
 function otherSite(problem?: { status: number; code: string; message: string; field: string }) {
-  const asked = vi.fn<(body: unknown) => void>();
   const { promise, resolve } = Promise.withResolvers<Response>();
-  stubFetch(({ body }) => {
-    asked(body);
-    return promise;
-  });
+  const { sent } = mockApi({ [COPY]: () => promise });
   const { status, ...body } = problem ?? { status: 201, ...PICTURE };
-  return { asked, answer: () => resolve(Response.json(body, { status })) };
+  return { sent, answer: () => resolve(Response.json(body, { status })) };
 }
 
 describe('the address of a picture on another site', () => {
   it('becomes that of a copy once it is typed, and is shown only then', async () => {
-    const { asked, answer } = otherSite();
+    const { sent, answer } = otherSite();
     render(<Form />);
     type(THERE);
     expect(screen.queryByRole('img')).toBeNull();
@@ -150,7 +148,7 @@ describe('the address of a picture on another site', () => {
     await sees('Preparing the picture…');
     answer();
     await waitFor(() => expect(field().value).toBe(URL));
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ url: THERE });
+    expect(sent).toEqual([{ call: COPY, body: { url: THERE } }]);
     expect(preview()).toBe(small);
   });
 
@@ -168,12 +166,9 @@ describe('the address of a picture on another site', () => {
 
   it.each([
     ['a second save keeps the address', pictureNotThere],
-    [
-      'a site that does not answer is asked again by the server, so it is saved',
-      pictureUnreachable,
-    ],
+    ['a silent site is asked again by the server, so it is saved', pictureUnreachable],
   ])('says why there is no copy; %s', async (_, problem) => {
-    const { asked, answer } = otherSite({ ...problem });
+    const { sent, answer } = otherSite({ ...problem });
     render(<Form />);
     type(THERE);
     await press('Save');
@@ -184,16 +179,16 @@ describe('the address of a picture on another site', () => {
       await press('Save');
     }
     await waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith(THERE));
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(sent).toHaveLength(1);
   });
 
   it('is not asked for when it was there before, or is half typed', async () => {
-    const { asked } = otherSite();
+    const { sent } = otherSite();
     render(<Form first={THERE} />);
     fireEvent.blur(field());
     type('https://cdn');
     fireEvent.blur(field());
-    expect(asked).not.toHaveBeenCalled();
+    expect(sent).toEqual([]);
     await press('Save');
     expect(saved).toHaveBeenCalledExactlyOnceWith('https://cdn');
   });

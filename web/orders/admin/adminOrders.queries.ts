@@ -67,8 +67,13 @@ export function useAdminOrder(id: string) {
 
 /** The tags that orders have. */
 export function useOrderTags(): readonly string[] {
-  const queryFn = () => call(orderAdminContract.tags);
-  return useQuery({ queryKey: [ADMIN_ORDERS, 'tags'], queryFn, staleTime: 0 }).data ?? [];
+  const { data } = useQuery({
+    queryKey: [ADMIN_ORDERS, 'tags'],
+    queryFn: () => call(orderAdminContract.tags),
+    staleTime: 0,
+    meta: { aside: true },
+  });
+  return data ?? [];
 }
 
 /** True if live payments are on and old test orders are left. */

@@ -8,7 +8,7 @@ import { createOrderStreams } from '#api/orders/orderStreams.ts';
 import { createOrdersService } from '#api/orders/orders.service.ts';
 import { createDocumentsService } from '#api/orders/documents/documents.service.ts';
 import { createSharedTicketsService } from '#api/orders/sharedTickets.service.ts';
-import { createArtwork } from '#api/posters/eventPicture.ts';
+import { createArtwork } from '#api/posters/documentArtwork.ts';
 import { readWalletKeys } from '#api/wallets/walletKeys.ts';
 import type { AppContext } from '#api/context.ts';
 import type { Catalogue } from './catalogue.ts';

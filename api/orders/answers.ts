@@ -1,6 +1,6 @@
 import type { AppContext } from '#api/context.ts';
 import { lockOrder, inTransaction } from '#api/db/transaction.ts';
-import { actorOf, type Asker } from './asker.ts';
+import { actorOf, type Requester } from './requester.ts';
 import { auditOrder } from './orders.commands.ts';
 import type { Db } from '#api/db/open.ts';
 import { notifyDoor, changeAtDoor } from '#api/events/events.commands.ts';
@@ -75,7 +75,7 @@ export function createAnswersOfOrder({ db, platform, live }: AppContext) {
      * Throws `answersClosed` once doors are open (except for admins), `ticketUnknown`, and errors about single
      * answers.
      */
-    async change(orderId: string, { answers }: ChangeAnswers, asker: Asker): Promise<void> {
+    async change(orderId: string, { answers }: ChangeAnswers, requester: Requester): Promise<void> {
       const now = platform.clock();
       const eventId = await inTransaction(db, async (trx) => {
         // The order is locked, so that of two signatures that arrive at the same time, the first one counts.
@@ -84,7 +84,7 @@ export function createAnswersOfOrder({ db, platform, live }: AppContext) {
           await findOrder(trx, { column: 'id', value: orderId }),
           orderNotFound,
         );
-        if (!mayNameAttendees({ doorsAt: order.doors_at, admin: asker.admin }, now))
+        if (!mayNameAttendees({ doorsAt: order.doors_at, admin: requester.admin }, now))
           throw new AppError(answersClosed);
         const { questions, atDoor, before, tickets } = await load(trx, order);
         const wanted = answers.map(({ itemId, ...answer }) => {
@@ -106,7 +106,7 @@ export function createAnswersOfOrder({ db, platform, live }: AppContext) {
           .filter(({ unit }) => shown.some((place) => place.unit === null || place.unit === unit))
           .map(({ item: { id } }) => ({ id }));
         await changeAtDoor(trx, order.event_id, told);
-        if (asker.admin) await note(trx, { order, changes, tickets, asker }, now);
+        if (requester.admin) await note(trx, { order, changes, tickets, requester }, now);
         return order.event_id;
       });
       if (eventId !== null) notifyDoor(live, eventId);
@@ -119,15 +119,25 @@ const placesOf = ({ put, gone }: Changes) => [
   ...gone,
 ];
 
-type Noted = { order: OrderRow; changes: Changes; tickets: readonly Ticket[]; asker: Asker };
+type Noted = {
+  order: OrderRow;
+  changes: Changes;
+  tickets: readonly Ticket[];
+  requester: Requester;
+};
 
 /** Records which answers changed, but not their content, because audit entries stay when a person is erased. */
-async function note(trx: Db, { order, changes, tickets, asker }: Noted, now: number) {
+async function note(trx: Db, { order, changes, tickets, requester }: Noted, now: number) {
   const after = Object.fromEntries(
     placesOf(changes).map(({ questionId, unit }) => {
       const item = itemAt(tickets, unit);
       return [`answer_${questionId}${item === null ? '' : `_ticket_${item}`}`, iso(now)];
     }),
   );
-  await auditOrder(trx, actorOf(asker), { action: 'orders.mend', order, before: {}, after }, now);
+  await auditOrder(
+    trx,
+    actorOf(requester),
+    { action: 'orders.mend', order, before: {}, after },
+    now,
+  );
 }

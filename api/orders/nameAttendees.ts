@@ -1,5 +1,5 @@
 import type { AppContext } from '#api/context.ts';
-import { actorOf, type Asker } from './asker.ts';
+import { actorOf, type Requester } from './requester.ts';
 import { auditOrder } from './orders.commands.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
@@ -18,23 +18,23 @@ export async function nameAttendees(
   { db, platform, live }: AppContext,
   orderId: string,
   { attendees }: NameAttendees,
-  asker: Asker,
+  requester: Requester,
 ): Promise<void> {
   const now = platform.clock();
   const eventId = await inTransaction(db, async (trx) => {
     const order = orThrow(await findOrder(trx, { column: 'id', value: orderId }), orderNotFound);
-    if (!mayNameAttendees({ doorsAt: order.doors_at, admin: asker.admin }, now))
+    if (!mayNameAttendees({ doorsAt: order.doors_at, admin: requester.admin }, now))
       throw new AppError(attendeesClosed);
     // Only admins may rename a ticket that a friend took, because the friend put a name on it.
     const items = (await soldItemsOf(trx, [orderId])).filter(
-      ({ share_taken_at }) => asker.admin || share_taken_at === null,
+      ({ share_taken_at }) => requester.admin || share_taken_at === null,
     );
     const changed = attendees
       .map(({ itemId, name }) => ({ item: validTicket(items, itemId), attendee: name || null }))
       .filter(({ item, attendee }) => item.attendee !== attendee);
     if (changed.length === 0) return null;
     await change(trx, order, changed);
-    if (asker.admin) await note(trx, { order, changed, asker }, now);
+    if (requester.admin) await note(trx, { order, changed, requester }, now);
     return order.event_id;
   });
   if (eventId !== null) notifyDoor(live, eventId);
@@ -55,12 +55,12 @@ async function change(trx: Db, order: OrderRow, changed: Changed): Promise<void>
   await changeAtDoor(trx, order.event_id, changes);
 }
 
-type Noted = { order: OrderRow; changed: Changed; asker: Asker };
+type Noted = { order: OrderRow; changed: Changed; requester: Requester };
 
-async function note(trx: Db, { order, changed, asker }: Noted, now: number): Promise<void> {
+async function note(trx: Db, { order, changed, requester }: Noted, now: number): Promise<void> {
   const named = (of: (each: Changed[number]) => string | null) =>
     Object.fromEntries(changed.map((each) => [`ticket_${each.item.id}`, of(each)]));
   const before = named(({ item }) => item.attendee);
   const after = named(({ attendee }) => attendee);
-  await auditOrder(trx, actorOf(asker), { action: 'orders.mend', order, before, after }, now);
+  await auditOrder(trx, actorOf(requester), { action: 'orders.mend', order, before, after }, now);
 }

@@ -7,7 +7,7 @@ import type { NameAttendees } from '#shared/orders/orders.contract.ts';
 import { createAnswersOfOrder, unansweredIn } from './answers.ts';
 import { nameAttendees } from './nameAttendees.ts';
 import { createReplaceLink } from './replaceLink.ts';
-import type { Asker, Viewer } from './asker.ts';
+import type { Requester, Viewer } from './requester.ts';
 import { findReplaced } from './replacedLinks.store.ts';
 import { findTaken } from './sharedTickets.store.ts';
 import {
@@ -87,8 +87,8 @@ export function createOrdersService(
 
   return {
     answers: createAnswersOfOrder(context),
-    nameAttendees: (id: string, wish: NameAttendees, asker: Asker) =>
-      nameAttendees(context, id, wish, asker),
+    nameAttendees: (id: string, wish: NameAttendees, requester: Requester) =>
+      nameAttendees(context, id, wish, requester),
     replaceLink: createReplaceLink(context),
     /** Finds an order by internal id or number, with everything known about the buyer. For internal use only. */
     async find(idOrNumber: string): Promise<Order | null> {

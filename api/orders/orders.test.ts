@@ -6,6 +6,7 @@ import { openWorld } from '#api/checkout/testing/world.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { takeDoorNumbers } from '#api/events/events.commands.ts';
 import type { AppEnv } from '#api/http/requestVariables.ts';
+import { anActor } from '#api/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { orderItemSchema, orderSchema } from '#shared/orders/orders.schemas.ts';
@@ -141,11 +142,7 @@ describeStore('answers after the sale', (start) => {
     const { manifest, sale } = shop;
     const [first = 0, second = 0] = order.items.map(({ id }) => id);
     const make = (body: object) =>
-      shop.questions.create(
-        { id: null, name: 'boss' },
-        sale.eventId,
-        newQuestionSchema.parse(body),
-      );
+      shop.questions.create(anActor, sale.eventId, newQuestionSchema.parse(body));
     const size = await make({ kind: 'skate_size', label: 'Size', show_at_door: true });
     const signing = { kind: 'waiver', label: 'Waiver', waiver_text: 'My risk.', scope: 'order' };
     const waiver = await make(signing);
@@ -174,9 +171,7 @@ describeStore('answers after the sale', (start) => {
       unanswered: [{ item_id: second }],
     });
     const then = await manifest(cursor);
-    expect(then.tickets.map(({ item, answers }) => [item, answers])).toEqual([
-      [first, ['Size: 8½']],
-    ]);
+    expect(then.tickets).toMatchObject([{ item: first, answers: ['Size: 8½'] }]);
     await put([sized]);
     expect((await manifest(then.cursor)).tickets).toEqual([]);
 

@@ -1,5 +1,5 @@
 import type { AppContext } from '#api/context.ts';
-import { actorOf, type Asker } from './asker.ts';
+import { actorOf, type Requester } from './requester.ts';
 import { auditOrder } from './orders.commands.ts';
 import type { Db } from '#api/db/open.ts';
 import { inTransaction } from '#api/db/transaction.ts';
@@ -47,17 +47,17 @@ const REPLACEMENTS = { name: 'link-replacements', points: 5, seconds: 86_400 };
 export function createReplaceLink(context: AppContext) {
   const { db, live, platform } = context;
   const allowReplacement = createAllowance(context, REPLACEMENTS);
-  return async (reference: string, asker: Asker): Promise<NewLink> => {
+  return async (reference: string, requester: Requester): Promise<NewLink> => {
     const key = parseOrderKey(reference);
-    const order = await (asker.admin ? findOrder(db, key) : findByLink(db, key));
-    if (!order) return repeated(context, key.value, asker);
+    const order = await (requester.admin ? findOrder(db, key) : findByLink(db, key));
+    if (!order) return repeated(context, key.value, requester);
     const last = await lastReplaced(db, order.id);
     if (!isRepeatedTap(last, platform.clock())) {
       if (!(await allowReplacement(order.id))) throw new AppError(linkJustReplaced);
-      await inTransaction(db, (trx) => replace(trx, context, order, asker));
+      await inTransaction(db, (trx) => replace(trx, context, order, requester));
       notifyDoor(live, order.event_id);
     }
-    return newLink(db, order.id, asker);
+    return newLink(db, order.id, requester);
   };
 }
 
@@ -65,16 +65,16 @@ export function createReplaceLink(context: AppContext) {
 async function repeated(
   { db, platform }: AppContext,
   reference: string,
-  asker: Asker,
+  requester: Requester,
 ): Promise<NewLink> {
   const dead = orThrow(await findReplaced(db, reference), orderNotFound);
   if (!isRepeatedTap(dead.replaced_at, platform.clock())) throw new AppError(linkReplaced);
-  return newLink(db, dead.order_id, asker);
+  return newLink(db, dead.order_id, requester);
 }
 
-async function newLink(db: Db, id: string, asker: Asker): Promise<NewLink> {
+async function newLink(db: Db, id: string, requester: Requester): Promise<NewLink> {
   const order = await findOrder(db, { column: 'id', value: id });
-  return { orderNumber: order && maySeeNewLink(order, asker) ? order.order_number : null };
+  return { orderNumber: order && maySeeNewLink(order, requester) ? order.order_number : null };
 }
 
 type Given = { moved?: true };
@@ -84,7 +84,7 @@ export async function replace(
   trx: Db,
   { platform }: AppContext,
   order: OrderRow,
-  asker: Asker,
+  requester: Requester,
   why: Given = {},
 ): Promise<void> {
   const { clock, random } = platform;
@@ -121,7 +121,7 @@ export async function replace(
   const renamed = { ...order, id, order_number };
   await auditOrder(
     trx,
-    actorOf(asker),
+    actorOf(requester),
     { action: 'orders.replace_link', order: renamed, ...states },
     now,
   );

@@ -3,7 +3,7 @@ import { isSetUp } from '#api/http/authorise.ts';
 import type { AppEnv } from '#api/http/requestVariables.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { linkReplaced, orderNotFound, onlyItsBuyer } from '#shared/orders/orders.errors.ts';
-import type { Asker, Viewer } from './asker.ts';
+import type { Requester, Viewer } from './requester.ts';
 import type { OpenedOrder, OrdersService } from './orders.service.ts';
 import type { AppContext } from '#api/context.ts';
 import { createMiddleware } from 'hono/factory';
@@ -23,7 +23,7 @@ export function viewerOf(c: Context<AppEnv>): Viewer {
   return { userId: user?.id ?? null, admin: user?.role === 'admin' && isSetUp(c) };
 }
 
-export const askerOf = (c: Context<AppEnv>): Asker => ({
+export const askerOf = (c: Context<AppEnv>): Requester => ({
   ...viewerOf(c),
   name: c.get('user')?.username ?? null,
 });

@@ -2,7 +2,7 @@ import type { AppContext } from '#api/context.ts';
 import { lockOrder, inTransaction } from '#api/db/transaction.ts';
 import type { Db } from '#api/db/open.ts';
 import { notifyDoor } from '#api/events/events.commands.ts';
-import { actorOf, type Asker } from './asker.ts';
+import { actorOf, type Requester } from './requester.ts';
 import { auditOrder } from './orders.commands.ts';
 import { insertOffer, mailOffer } from './sharedTickets.commands.ts';
 import { findOrder, type OrderRow, type SoldItemRow, soldItemsOf } from './orders.store.ts';
@@ -49,15 +49,16 @@ export function createSharedTicketsService(context: AppContext) {
      * Offers a ticket, or returns its open offer, and mails its link if there is an address. Throws `ticketUnknown`,
      * `ticketNotShareable` and `sharedTicketTaken`.
      */
-    offer: (of: Offer, asker: Asker) => offer(context, of, asker),
+    offer: (of: Offer, requester: Requester) => offer(context, of, requester),
     /** Takes an offer back; only admins may once it is taken. Throws `sharedTicketUnknown`, `sharedTicketTaken`. */
-    callBack: (of: OfOrder, asker: Asker) => callBack(context, of, asker),
+    callBack: (of: OfOrder, requester: Requester) => callBack(context, of, requester),
     /** Reads an offer as its link shows it. Throws `sharedTicketUnknown`. */
     read: (number: string) => read(context.db, number),
     /** Reads what the mail with an offer's link needs; null once the offer is gone or has no address. */
     mailed: (number: string) => mailed(context.db, number),
     /** Takes an offered ticket. Throws `sharedTicketUnknown`, `sharedTicketTaken` and `ticketNotShareable`. */
-    take: (number: string, wish: TakeTicket, asker: Asker) => take(context, number, wish, asker),
+    take: (number: string, wish: TakeTicket, requester: Requester) =>
+      take(context, number, wish, requester),
   };
 }
 
@@ -83,7 +84,7 @@ const isShareable = ({ order, item }: Ticket, now: number): boolean =>
 async function offer(
   { db, platform }: AppContext,
   { email, ...of }: Offer,
-  asker: Asker,
+  requester: Requester,
 ): Promise<OfferedTicket> {
   const now = platform.clock();
   return inTransaction(db, async (trx) => {
@@ -100,7 +101,7 @@ async function offer(
     }
     const to = { ...of, name: ticket.item.attendee, ...(email === undefined ? {} : { email }) };
     const number = await insertOffer(trx, to, platform);
-    await note(trx, ticket.order, asker, { action: 'orders.offer_ticket', of, now });
+    await note(trx, ticket.order, requester, { action: 'orders.offer_ticket', of, now });
     return { number };
   });
 }
@@ -108,16 +109,16 @@ async function offer(
 async function callBack(
   { db, platform, live }: AppContext,
   of: OfOrder,
-  asker: Asker,
+  requester: Requester,
 ): Promise<void> {
   const now = platform.clock();
   const eventId = await inTransaction(db, async (trx) => {
     await lockOrder(trx, of.orderId);
     const shared = orThrow(await sharedOfItem(trx, of), sharedTicketUnknown);
     const ticket = await ticketOf(trx, of);
-    if (shared.taken_at !== null) await takeBack(trx, platform, ticket, asker);
+    if (shared.taken_at !== null) await takeBack(trx, platform, ticket, requester);
     await changeShared(trx, shared.id, { withdrawn_at: now, ...NO_CONTACT });
-    await note(trx, ticket.order, asker, { action: 'orders.call_ticket_back', of, now });
+    await note(trx, ticket.order, requester, { action: 'orders.call_ticket_back', of, now });
     return ticket.order.event_id;
   });
   notifyDoor(live, eventId);
@@ -128,9 +129,9 @@ async function takeBack(
   trx: Db,
   platform: Platform,
   { order, item }: Ticket,
-  asker: Asker,
+  requester: Requester,
 ): Promise<void> {
-  if (!asker.admin) throw new AppError(sharedTicketTaken);
+  if (!requester.admin) throw new AppError(sharedTicketTaken);
   if (item.status !== 'valid' || item.entry_at !== null) throw new AppError(ticketNotShareable);
   const { event_id, order_number: number, customer_name, customer_phone: phone } = order;
   const holder = holderOf(null, customer_name);
@@ -167,7 +168,7 @@ async function take(
   { db, platform, live }: AppContext,
   number: string,
   { name, attempt }: TakeTicket,
-  asker: Asker,
+  requester: Requester,
 ): Promise<TakenTicket> {
   const { order_id: orderId, item_id: itemId } = await opened(db, number);
   const now = platform.clock();
@@ -188,7 +189,7 @@ async function take(
     await renewCodes(trx, platform, [ticket.item], { event_id, number: order_number }, friend);
     await changeShared(trx, number, { name, order_number, attempt, taken_at: now, ...NO_CONTACT });
     const of = { orderId, itemId };
-    await note(trx, ticket.order, asker, { action: 'orders.take_ticket', of, now });
+    await note(trx, ticket.order, requester, { action: 'orders.take_ticket', of, now });
     notified = event_id;
     return { orderNumber: order_number };
   });
@@ -207,10 +208,10 @@ type Noted = { action: `orders.${string}`; of: OfOrder; now: number };
 async function note(
   trx: Db,
   order: OrderRow,
-  asker: Asker,
+  requester: Requester,
   { action, of, now }: Noted,
 ): Promise<void> {
   // The entry leaves out the friend's name, so that it disappears with the order when the buyer is erased.
   const after = { ticket: of.itemId };
-  await auditOrder(trx, actorOf(asker), { action, order, before: {}, after }, now);
+  await auditOrder(trx, actorOf(requester), { action, order, before: {}, after }, now);
 }

@@ -11,7 +11,7 @@ import { dayOfScan } from '#shared/checkin/stays.rules.ts';
 import type { EventMeta } from '#web/checkin/device/doorDb.schemas.ts';
 import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
 import { type Checker, createChecker } from '#web/checkin/scan/check.ts';
-import { removedAt } from '#web/checkin/device/doorMeta.ts';
+import { removedAt } from '#web/checkin/device/doorMeta.local.ts';
 import { createDeviceClock, type DeviceClock } from '#web/checkin/door/deviceClock.ts';
 import type { UndoableFact } from '#web/checkin/scan/verdict.ts';
 

@@ -39,6 +39,6 @@ export const deviceAlert = ({
   title: 'Waiting for approval at the door',
   body: `${name}, ${user}`,
   url: '/admin/door?tab=devices',
-  // Topics of push services have at most 32 characters.
+  // Push services use the tag as their `Topic` header, which has at most 32 characters.
   tag: `device-${id.slice(-12)}`,
 });

@@ -12,7 +12,7 @@ const DAY = 24 * 60 * MINUTE;
 export const PATIENCE = {
   /** From a payment to its order. */
   order: MINUTE,
-  /** From the end of the grace period until a hold is settled; this is time for ten sweeps. */
+  /** From the end of a hold until its stock is released or sold: the grace period, and five minutes for ten sweeps. */
   hold: GRACE_MS + 5 * MINUTE,
   /** From a refund's start until the provider accepts it. */
   refund: 10 * MINUTE,

@@ -48,7 +48,7 @@ const placeSchema = z.object({
   rank: z.int().min(1),
   name: z.string(),
   tickets: z.int().min(1),
-  /** True if the place is the caller's own. */
+  /** True if this is the caller's own place on the leaderboard. */
   own: z.boolean(),
 });
 export type LeaderboardPlace = z.infer<typeof placeSchema>;

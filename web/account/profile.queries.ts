@@ -9,7 +9,7 @@ import {
   seenStaleTime,
   type Seen,
 } from '#web/offline/networkThenDevice.ts';
-import { readOwner } from '#web/offline/owner.ts';
+import { readOwner } from '#web/offline/dataOwner.ts';
 import { userKey } from '#web/session/user.queries.ts';
 
 const profileKey = (userId: string) => ['/api/profile', userId];

@@ -5,7 +5,7 @@ import { accountsContract } from '#shared/accounts/accounts.contract.ts';
 import { onOtherTabsToken, readToken, removeToken } from '#web/api/token.ts';
 import { onDevice } from '#web/offline/networkThenDevice.ts';
 import { forgetTickets } from '#web/offline/hasTickets.ts';
-import { markSignedOut, readOwner, writeOwner } from '#web/offline/owner.ts';
+import { markSignedOut, readOwner, writeOwner } from '#web/offline/dataOwner.ts';
 import { countStored } from '#web/offline/countStored.ts';
 import { toast } from '#web/ui/toast.ts';
 import { clearPersonalData, clearTabStorage } from '#web/session/clearPersonalData.ts';

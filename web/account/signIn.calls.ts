@@ -8,7 +8,7 @@ import { secondFactorContract } from '#shared/secondfactor/secondfactor.contract
 import { storeToken } from '#web/api/token.ts';
 import { answerByPasskey } from '#web/secondfactor/passkey.calls.ts';
 import { sendUnsentScans } from '#web/checkin/door/sendUnsent.local.ts';
-import { clearSignedOut, readOwner, writeOwner } from '#web/offline/owner.ts';
+import { clearSignedOut, readOwner, writeOwner } from '#web/offline/dataOwner.ts';
 import { clearPersonalData } from '#web/session/clearPersonalData.ts';
 import { userKey } from '#web/session/user.queries.ts';
 import { canScan } from './session.ts';

@@ -4,7 +4,7 @@ import { formatInstant } from '#shared/base/time.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { STORED_TICKET_PATHS, TAKEN_OVER } from '#shared/site/serviceWorkerNames.ts';
 import { hasTickets } from '#web/offline/hasTickets.ts';
-import { readOwner } from '#web/offline/owner.ts';
+import { readOwner } from '#web/offline/dataOwner.ts';
 import { OrderScreen, TicketsScreen } from '#web/tickets/ticketScreens.parts.tsx';
 import { nextOrder } from '#web/tickets/ticketView.rules.ts';
 import { Logo, OfflineBanner, TopBar } from './headerParts.tsx';

@@ -12,7 +12,7 @@ import {
   useDoor,
   useOutboxSending,
   useChosenEvent,
-  useDoorEvents,
+  useDoorChoices,
   type DoorChoice,
 } from '#web/checkin/screens/useDoor.ts';
 import { type DoorLock, useLock } from '#web/checkin/screens/useDevice.ts';
@@ -83,7 +83,7 @@ function Waiting({ label, lacks }: { label?: string; lacks: string }) {
 type CheckInProps = { operator: OperatorMeta; lock: DoorLock | undefined };
 
 function CheckIn({ operator, lock }: CheckInProps) {
-  const { events, loading } = useDoorEvents();
+  const { events, loading } = useDoorChoices();
   const [eventId, choose] = useChosenEvent(events);
   const door = useDoor(eventId ?? null, operator);
   useWipeOld(eventId ?? null);

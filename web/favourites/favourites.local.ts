@@ -6,7 +6,7 @@ import {
 import { readToken } from '#web/api/token.ts';
 import type { DeviceDb } from '#web/offline/db.ts';
 import { onDevice } from '#web/offline/networkThenDevice.ts';
-import { readOwner } from '#web/offline/owner.ts';
+import { readOwner } from '#web/offline/dataOwner.ts';
 
 /** Id of the logged-in account; null for visitors without a login. */
 export function currentOwner(): string | null {

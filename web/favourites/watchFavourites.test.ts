@@ -6,7 +6,7 @@ import '#web/testing/reset.ts';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import { isOnline, watchOnline } from '#web/offline/online.ts';
-import { writeOwner } from '#web/offline/owner.ts';
+import { writeOwner } from '#web/offline/dataOwner.ts';
 import { toastStore } from '#web/ui/toast.ts';
 import { favouritesKey } from './favourites.local.ts';
 import { watchFavourites, type FavouritesState } from './watchFavourites.ts';

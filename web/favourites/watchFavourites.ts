@@ -12,7 +12,7 @@ import { favouritesContract } from '#shared/favourites/favourites.contract.ts';
 import { onTokenChange, readToken } from '#web/api/token.ts';
 import { onDevice } from '#web/offline/networkThenDevice.ts';
 import { onOnlineChange, isOnline } from '#web/offline/online.ts';
-import { readOwner, writeOwner } from '#web/offline/owner.ts';
+import { readOwner, writeOwner } from '#web/offline/dataOwner.ts';
 import {
   adoptGuestFavourites,
   changeFavourites,

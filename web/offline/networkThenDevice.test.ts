@@ -8,7 +8,7 @@ import { db } from './db.ts';
 import { copyOf, keptAs, networkThenDevice, onDevice, seenStaleTime } from './networkThenDevice.ts';
 import { guarded } from './storageTimeout.ts';
 import { forgetTickets, hasTickets } from './hasTickets.ts';
-import { writeOwner } from './owner.ts';
+import { writeOwner } from './dataOwner.ts';
 import { local } from './safeStorage.ts';
 import { earlyRead } from './earlyRead.ts';
 import '#web/testing/reset.ts';

@@ -1,7 +1,7 @@
 import { isAppError } from '#shared/base/errors.ts';
 import type { DeviceDb } from './db.ts';
 import { guarded } from './storageTimeout.ts';
-import { readOwner } from './owner.ts';
+import { readOwner } from './dataOwner.ts';
 import { parseStored, type LoadSchema } from './parseStored.ts';
 
 export function onDevice<T>(work: (db: DeviceDb) => PromiseLike<T>): Promise<T> {

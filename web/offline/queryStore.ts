@@ -1,7 +1,7 @@
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import { guarded } from './storageTimeout.ts';
-import { readOwner } from './owner.ts';
+import { readOwner } from './dataOwner.ts';
 
 /**
  * Raise this only when persisted answers change incompatibly, not with each build: a new value discards the stored

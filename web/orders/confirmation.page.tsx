@@ -17,7 +17,7 @@ import { isAppError } from '#shared/base/errors.ts';
 import { call } from '#web/api/call.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { networkThenDevice, onDevice, type Seen } from '#web/offline/networkThenDevice.ts';
-import { readOwner } from '#web/offline/owner.ts';
+import { readOwner } from '#web/offline/dataOwner.ts';
 import { OrderSummary } from './OrderFacts.tsx';
 import { OrderNotFound } from './OrderNotFound.tsx';
 

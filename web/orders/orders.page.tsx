@@ -18,7 +18,7 @@ import { call } from '#web/api/call.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import type { DeviceDb } from '#web/offline/db.ts';
 import { networkThenDevice, type Seen } from '#web/offline/networkThenDevice.ts';
-import { readOwner } from '#web/offline/owner.ts';
+import { readOwner } from '#web/offline/dataOwner.ts';
 import { parseOrders, saveOrder } from '#web/tickets/tickets.local.ts';
 
 export function Component() {

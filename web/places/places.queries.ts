@@ -70,7 +70,7 @@ export function radiusOf(text: string | null): Radius {
   return text === 'any' ? text : (RADII.find((miles) => String(miles) === text) ?? NEARBY);
 }
 
-export function withNear(before: URLSearchParams, { near, within }: Near): URLSearchParams {
+function withNear(before: URLSearchParams, { near, within }: Near): URLSearchParams {
   const params = new URLSearchParams(before);
   params.delete('near');
   params.delete('within');

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { PRODUCT } from '#shared/base/brand.ts';
 import { SHARE_FIELDS, SHARED_PICTURE, ownAddressIn, searchIn } from '#shared/site/shareTarget.ts';
 import { decodePicture } from '#web/checkin/camera/decodePicture.parts.ts';
-import { PICTURE_CACHE, PICTURE_KEY } from '#web/sw/share.local.ts';
+import { PICTURE_CACHE, PICTURE_KEY } from '#web/sw/sharedPicture.local.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 

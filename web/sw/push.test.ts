@@ -12,10 +12,8 @@ import {
 import '#web/testing/reset.ts';
 
 const ORIGIN = 'https://rollcall.example';
-const CHROME =
-  'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36';
-const IPHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) Version/18.4 Mobile/15E148 Safari/604.1';
+const CHROME = 'Mozilla/5.0 (Linux; Android 16) Chrome/156.0.0.0 Mobile Safari/537.36';
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) Version/18.4 Safari/604.1';
 
 type Fake = Window & { focus: () => Promise<Fake>; navigate: (url: string) => Promise<null> };
 
@@ -106,48 +104,27 @@ const stuck = vi.fn<Fake['navigate']>(() => Promise.reject(new TypeError('not ou
 const left = [0];
 const sent = [1, THERE];
 
-it.each<[string, Options, string[], unknown[]?]>([
-  [
-    'goes on in the window that shows it',
-    { windows: [aWindow('/'), aWindow('/events/7')] },
-    [],
-    [left, sent],
-  ],
-  [
-    'goes on in the window that is looked at',
-    { windows: [aWindow('/djs'), aWindow('/events', visible)] },
-    [],
-    [left, sent],
-  ],
-  [
-    'goes on in any free window',
-    { windows: [aWindow('/admin/check-in'), aWindow('/')] },
-    [],
-    [left, sent],
-  ],
-  ['opens a window where there is none', {}, [THERE]],
-  [
-    'opens a window where none can be sent anywhere',
-    { windows: [aWindow('/', { navigate: stuck })] },
-    [THERE],
-    [sent],
-  ],
-  ['leaves a door alone', { windows: [aWindow('/admin/check-in', seen)] }, [THERE], [left]],
-  ['leaves a checkout alone', { windows: [aWindow('/checkout/7?data=x', seen)] }, [THERE], [left]],
-  [
-    'leaves all windows alone while somebody scans or pays in any of them',
-    { windows: [aWindow('/', { focused: true }), aWindow('/djs')], busy: true },
-    [THERE],
-    [left, left],
-  ],
-  [
-    'leaves the only window of a phone to the scan',
-    { windows: [aWindow('/admin/check-in')], userAgent: IPHONE },
-    [],
-    [[1]],
-  ],
-])('a tap on a notification %s', async (_, options, opened, windows) => {
-  expect(await tap(options)).toEqual({ opened, windows });
+it.each<[string, Fake[]]>([
+  ['the window that shows it', [aWindow('/'), aWindow('/events/7')]],
+  ['the window that is looked at', [aWindow('/djs'), aWindow('/events', visible)]],
+  ['any free window', [aWindow('/admin/check-in'), aWindow('/')]],
+])('a tap on a notification goes on in %s', async (_, windows) => {
+  expect(await tap({ windows })).toEqual({ opened: [], windows: [left, sent] });
+});
+
+it.each<[string, Fake[], unknown[], boolean?]>([
+  ['where there is none', [], []],
+  ['where none can be sent anywhere', [aWindow('/', { navigate: stuck })], [sent]],
+  ['and leaves a door alone', [aWindow('/admin/check-in', seen)], [left]],
+  ['and leaves a checkout alone', [aWindow('/checkout/7?data=x', seen)], [left]],
+  ['while somebody scans or pays', [aWindow('/', seen), aWindow('/djs')], [left, left], true],
+])('a tap on a notification opens a window %s', async (_, windows, before, busy = false) => {
+  expect(await tap({ windows, busy })).toEqual({ opened: [THERE], windows: before });
+});
+
+it('a tap on a notification leaves the only window of a phone to the scan', async () => {
+  const options = { windows: [aWindow('/admin/check-in')], userAgent: IPHONE };
+  expect(await tap(options)).toEqual({ opened: [], windows: [[1]] });
 });
 
 it.each([null, 7, {}, { url: 'https://evil.example' }])(

@@ -5,7 +5,7 @@ import { KEEP_PART } from '#shared/site/serviceWorkerNames.ts';
 import { isEventImage, cachedSize } from './images.rules.ts';
 import { isSkipWaiting, createParts, partToKeep } from './partCaches.ts';
 import { isPaymentStep, navigationDenylist, leaveToNetwork } from './networkOnly.ts';
-import { takeShared } from './share.local.ts';
+import { takeShared } from './sharedPicture.local.ts';
 
 const ORIGIN = 'https://rollcall.example';
 
@@ -27,7 +27,6 @@ it.each([
   ['/pictures/9f/rink.webp', true],
   ['/api/events', false],
   ['/api/posters/3.svg', false],
-  ['/', false],
   ['https://elsewhere.example/posters/3.svg', false],
 ])('the event image %s is kept: %s', (path, kept) =>
   expect(isEventImage(new URL(path, ORIGIN), ORIGIN)).toBe(kept),

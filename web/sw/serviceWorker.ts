@@ -22,7 +22,7 @@ import { SHARE_PATH } from '#shared/site/shareTarget.ts';
 import { IMAGES_CACHE, KEPT_PICTURES, isEventImage, cachedSize } from './images.rules.ts';
 import { isSkipWaiting, cacheOf, createParts, partToKeep } from './partCaches.ts';
 import { isPaymentStep, navigationDenylist, leaveToNetwork } from './networkOnly.ts';
-import { takeShared } from './share.local.ts';
+import { takeShared } from './sharedPicture.local.ts';
 import { openPage, renewSubscription, showPush } from './push.ts';
 
 type Entry = PrecacheEntry & { part?: Part };

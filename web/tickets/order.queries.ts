@@ -7,7 +7,7 @@ import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { db } from '#web/offline/db.ts';
 import { onDevice } from '#web/offline/networkThenDevice.ts';
 import { earlyRead, openedAt, type EarlyRead } from '#web/offline/earlyRead.ts';
-import { readOwner } from '#web/offline/owner.ts';
+import { readOwner } from '#web/offline/dataOwner.ts';
 import type { OrderRow } from '#web/offline/db.schemas.ts';
 import { isReplaced, savedOrder, saveOrder, withoutReplaced } from './tickets.local.ts';
 

@@ -22,7 +22,6 @@ const LOST = 'Did someone else get this link?';
 const later = new Date(Date.now() + 86_400_000).toISOString();
 const event = anOccasion({ starts_at: later, doors_at: later });
 const family = anOrder({ event, items: [anItem({ id: 1 }), anItem({ id: 2 })] });
-const SECOND = 'Who is this ticket for? Weekend Pass, 2 of 2';
 
 it('takes a name for each ticket, says why names were refused, and shows them on their tickets', async () => {
   const closed = refusal(409, 'orders.attendees_closed', 'Doors are open.');
@@ -34,7 +33,7 @@ it('takes a name for each ticket, says why names were refused, and shows them on
     [PUT]: () => (sent[PUT]?.[1] ? (now = named) : closed),
   });
   await pressInMenu(ASK);
-  await fill({ [SECOND]: ' Mia ' });
+  await fill({ 'Who is this ticket for? Weekend Pass, 2 of 2': ' Mia ' });
   await press('Save Names');
   expect(await screen.findByRole('alert')).toHaveTextContent('Doors are open.');
   await press('Save Names');

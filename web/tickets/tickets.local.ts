@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import type { DeviceDb } from '#web/offline/db.ts';
 import { onDevice } from '#web/offline/networkThenDevice.ts';
-import { readOwner } from '#web/offline/owner.ts';
+import { readOwner } from '#web/offline/dataOwner.ts';
 import type { OrderRow } from '#web/offline/db.schemas.ts';
 import { parseStored, type Unread } from '#web/offline/parseStored.ts';
 

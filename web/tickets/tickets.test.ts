@@ -16,7 +16,7 @@ import { stubFetch } from '#testing/mocks.ts';
 import '#web/testing/reset.ts';
 import { db } from '#web/offline/db.ts';
 import { hasTickets } from '#web/offline/hasTickets.ts';
-import { writeOwner } from '#web/offline/owner.ts';
+import { writeOwner } from '#web/offline/dataOwner.ts';
 import { nextOrder, formatTaxRate, placesOf, ticketViews } from './ticketView.rules.ts';
 import { fetchTicketsToDevice, keepStorage, savedOrder, saveOrder } from './tickets.local.ts';
 

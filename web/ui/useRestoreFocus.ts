@@ -12,7 +12,7 @@ function firstField(dialog: EventTarget | null): HTMLElement | null {
   );
 }
 
-/** The element that opened the last dialog. A dialog that replaces it returns the focus there, too. */
+/** The element that opened the last dialog. A dialog that replaces that one returns the focus to the same element. */
 let opener: Element | null = null;
 
 /** Restores the focus for dialogs without a trigger, where Radix loses it. */

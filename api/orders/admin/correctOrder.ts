@@ -86,8 +86,8 @@ async function move(trx: Db, context: AppContext, { order, name, address, actor 
   await changeOrder(trx, id, { customer_email: address, user_id });
   await changeCheckout(trx, order.checkout_id, { email: address, user_id });
   const moved = { ...order, customer_name: name, customer_email: address, user_id };
-  const asker = { userId: actor.id, admin: true, name: actor.name };
-  await replace(trx, context, moved, asker, { moved: true });
+  const requester = { userId: actor.id, admin: true, name: actor.name };
+  await replace(trx, context, moved, requester, { moved: true });
   const told = { orderId: id, name: order.customer_name, address: old };
   await enqueueMail(trx, { kind: ORDER_MOVED_MAIL, payload: told, to: told }, context.platform);
 }

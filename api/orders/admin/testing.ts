@@ -17,6 +17,11 @@ export async function orderAdminRig() {
     ...world,
     ask,
     get: (path: string) => ask('GET', path),
+    /** Corrects an order; returns the status and body of the answer. */
+    patch: async (id: string, body: object) => {
+      const answer = await ask('PATCH', `/api/admin/orders/${id}`, body);
+      return [answer.status, await answer.json()];
+    },
     buy: async (basket: Partial<CreateCheckout> = {}, quantity = 1): Promise<string> =>
       (await buy(quantity, basket)).id,
   };

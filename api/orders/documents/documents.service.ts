@@ -21,7 +21,7 @@ import { AppError } from '#shared/base/errors.ts';
 import { walletTicketGone, walletUnknown } from '#shared/wallets/wallets.contract.ts';
 import type { TicketsDocument } from '#api/documents/ticketFacts.ts';
 import type { MakePdf } from '#api/documents/makePdf.ts';
-import type { Artwork } from '#api/posters/eventPicture.ts';
+import type { Artwork } from '#api/posters/documentArtwork.ts';
 import { isTestMode } from '#shared/payments/modes.rules.ts';
 import type { WalletTicket } from '#shared/wallets/walletTicket.ts';
 

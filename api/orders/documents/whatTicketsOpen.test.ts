@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ticketFacts } from '#api/documents/ticketFacts.ts';
 import { orderConfirmation } from '#api/mail/orderConfirmation.ts';
+import { aWalletTicket } from '#api/wallets/testing.ts';
 import { formatDate, formatInstant } from '#shared/base/time.ts';
 import { iso } from '#shared/base/iso.ts';
 import { zonedInstant } from '#shared/base/zonedInstant.ts';
@@ -17,7 +18,6 @@ import { type PlannedItem, ticketDays } from '#shared/tickets/ticketDays.rules.t
 import { defaultValidOn, opensOn } from '#shared/tickets/validOn.rules.ts';
 import { passFields, passUse } from '#shared/wallets/applePass.rules.ts';
 import { googlePayload } from '#shared/wallets/googlePass.rules.ts';
-import type { WalletTicket } from '#shared/wallets/walletTicket.ts';
 
 const ZONES = ['America/New_York', 'America/Phoenix', 'America/Los_Angeles', 'Pacific/Honolulu'];
 const FIRST_DAY = '2026-01-01';
@@ -106,25 +106,13 @@ it('paper, calendar and wallets say what a ticket opens, and nothing else', () =
   holds(anyCase, (some) => {
     const { opens, order, page, event, window } = made(some);
     expect(daysOf(order)).toEqual(opens);
-    const { time_zone } = event;
+    const { time_zone: timeZone } = event;
     const entries = calendarEntries(order, 'https://rollcall.example');
     expect(entries.map(({ day }) => day)).toEqual(opens.map(({ day }) => day));
     const file = icalendar(entries, 'Rollcall', 0);
     expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(opens.length);
-    const wallet: WalletTicket = {
-      orderNumber: 'RC-1',
-      demo: false,
-      holder: 'Ana',
-      page,
-      link: 'https://rollcall.example/orders/RC-1',
-      event: {
-        id: 1,
-        title: 'Event',
-        timeZone: time_zone,
-        endsAt: window.endsAt,
-        updatedAt: 0,
-      },
-    };
+    const { event: known } = aWalletTicket();
+    const wallet = aWalletTicket({ page, event: { ...known, timeZone, endsAt: window.endsAt } });
     const paper = JSON.stringify(ticketFacts({ holder: 'Ana' }, page, Infinity));
     const stops = occasionOf(order)?.stops ?? [];
     expect(page.occasion?.stops).toEqual(stops);
@@ -148,7 +136,7 @@ it('paper, calendar and wallets say what a ticket opens, and nothing else', () =
         now: before,
       }).eventTicketClasses;
       const wall = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-      const start = formatInstant(Date.parse(day.starts_at), time_zone, wall);
+      const start = formatInstant(Date.parse(day.starts_at), timeZone, wall);
       expect(dateTime?.start).toContain(`T${start}`);
     }
     const { begins } = passUse(wallet, 0);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
 
-/** Sets the quantity of all rows at once. */
+/** Sets the quantity of all rows of a form at once: of an add-on's variants, or of an event's days. */
 export function SetAllQuantities({ onSet }: { onSet: (quantity: string) => void }) {
   const [all, setAll] = useState('');
   return (

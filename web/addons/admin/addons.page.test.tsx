@@ -111,8 +111,7 @@ const sizes = [
   row({ variant_id: 2, label: 'Size 8½', total: 6, quantity_sold: 1 }),
 ];
 const lights = row({ addon_id: 32, name: 'Lights', total: null });
-const Stocked = () => <EventStock eventId={7} />;
-const open = pageRenderer('/admin/events', Stocked, `GET ${PATH}`);
+const open = pageRenderer('/admin/events', () => <EventStock eventId={7} />, `GET ${PATH}`);
 
 it('the stock of an event is told, changed alone or all at once, and says at the field what is wrong, here or at the server', async () => {
   const cause = "Available quantity can't be below what's already taken: 3 sold and 1 held";

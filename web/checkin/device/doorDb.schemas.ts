@@ -87,7 +87,7 @@ export type StoredEventMeta = Omit<EventMeta, 'event' | 'keys' | 'products'> & {
   endsAt: number;
   secret: Sealed;
 };
-/** An event's row of version 1.0.0, where only the lookup key was encrypted. */
+/** An event's row as version 1.0.0 stored it: readable, but for the key of the lookup hashes, which was encrypted. */
 export type ClearEventMeta = Omit<StoredEventMeta, 'endsAt'> & Pick<EventMeta, 'event'>;
 
 export type DeviceKeyMeta = { key: 'deviceKey'; secret: CryptoKey };

@@ -12,7 +12,7 @@ import { openDeviceDb } from '#web/offline/db.ts';
 import { orderRowSchema, paymentRowSchema } from '#web/offline/db.schemas.ts';
 import { keepDatabase, putBack } from '#web/testing/keptDatabase.ts';
 import { openDoorDb } from './doorDb.ts';
-import { readDevice, readEventMeta, readOperator, writeOperator } from './doorMeta.ts';
+import { readDevice, readEventMeta, readOperator, writeOperator } from './doorMeta.local.ts';
 import { createGuestList } from './guestList.ts';
 import { loadList } from '#web/checkin/sync/listKeeper.ts';
 import { recordScan } from './outbox.ts';

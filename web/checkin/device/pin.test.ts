@@ -5,7 +5,7 @@ import { holdUnlocked } from '#web/checkin/door/holdUnlocked.local.ts';
 import { openDoorDb, type DoorDb } from './doorDb.ts';
 import { watchIdle } from '#web/checkin/door/phoneLock.local.ts';
 import { lockState } from './keys.ts';
-import { forgetOperator } from './doorMeta.ts';
+import { forgetOperator } from './doorMeta.local.ts';
 import { recordScan } from './outbox.ts';
 import { takeBatch } from '#web/checkin/sync/sendOutbox.ts';
 import { areTriesSpent, lockNow, removePin, setPin, unlock } from './pin.ts';

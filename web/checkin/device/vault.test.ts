@@ -12,7 +12,7 @@ import {
 } from '#web/checkin/testing/door.ts';
 import { everythingIn } from '#web/checkin/testing/device.ts';
 import { openDoorDb, type DoorDb } from './doorDb.ts';
-import { readEventMeta, readOperator, writeOperator } from './doorMeta.ts';
+import { readEventMeta, readOperator, writeOperator } from './doorMeta.local.ts';
 import { createGuestList, type GuestList } from './guestList.ts';
 import { loadList } from '#web/checkin/sync/listKeeper.ts';
 import { recordScan } from './outbox.ts';

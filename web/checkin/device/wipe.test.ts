@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readToken, removeToken, storeToken } from '#web/api/token.ts';
 import { aFact, aManifest, freshDb, sam, takeList } from '#web/checkin/testing/door.ts';
-import { clearSignedOut, markSignedOut, readOwner, writeOwner } from '#web/offline/owner.ts';
+import { clearSignedOut, markSignedOut, readOwner, writeOwner } from '#web/offline/dataOwner.ts';
 import type { DoorDb } from './doorDb.ts';
 import {
   listedEvents,
@@ -9,7 +9,7 @@ import {
   writeOperator,
   forgetOperator,
   restoreOperator,
-} from './doorMeta.ts';
+} from './doorMeta.local.ts';
 import { recordScan } from './outbox.ts';
 import { forgetRemoval, keepWipingOld, wipeAll, wipeEvent, wipeOld, wipeRemoved } from './wipe.ts';
 import { showUnsentBadge } from './unsentFlag.ts';

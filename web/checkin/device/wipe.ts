@@ -1,5 +1,5 @@
 import { type DoorDb, eventRowKey, metaKey, onDoorDb } from './doorDb.ts';
-import { changeDevice, eventEnds, removedAt } from './doorMeta.ts';
+import { changeDevice, eventEnds, removedAt } from './doorMeta.local.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;

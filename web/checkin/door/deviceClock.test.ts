@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { correctedAt } from '#shared/checkin/checkin.rules.ts';
 import type { Manifest } from '#shared/checkin/checkin.schemas.ts';
-import { listedEvents } from '#web/checkin/device/doorMeta.ts';
+import { listedEvents } from '#web/checkin/device/doorMeta.local.ts';
 import { takeBatch } from '#web/checkin/sync/sendOutbox.ts';
 import { wipeOld } from '#web/checkin/device/wipe.ts';
 import {
@@ -138,45 +138,50 @@ function aPhone() {
   const wall = () => truth + skew;
   let steadyStopped = 0;
   const start = () => createDeviceClock(wall, () => truth - started - steadyStopped);
-  let timing = start();
+  let deviceClock = start();
   let stored = { syncedAt: wall(), offsetMs: OFFSET, seenAt: wall() };
-  timing.anchor();
+  deviceClock.anchor();
   return {
     jump: (ms: number) => void (skew += ms),
     pass: (ms: number) => void (truth += ms),
     /** The page notices within a second, and stores what it is sure of. */
     tick() {
-      const now = timing.follow(stored);
-      if (timing.jumped().guess) return;
+      const now = deviceClock.follow(stored);
+      if (deviceClock.jumped().guess) return;
       stored = { ...now, seenAt: wall() };
     },
     sleep(ms: number) {
-      timing.sleep();
+      deviceClock.sleep();
       truth += ms;
       steadyStopped += ms;
-      timing.wake();
+      deviceClock.wake();
     },
     reload() {
       [started, steadyStopped] = [truth, 0];
-      timing = start();
-      timing.resume(stored, NOON + 3 * DAY);
+      deviceClock = start();
+      deviceClock.resume(stored, NOON + 3 * DAY);
     },
     now() {
-      const timed = timing.time(timing.follow(stored).offsetMs);
+      const timed = deviceClock.time(deviceClock.follow(stored).offsetMs);
       const off = correctedAt(timed) - truth - OFFSET;
-      return { off, clock: timed.clock, jumped: timing.jumped().ms, doubt: timing.doubtMs() };
+      return {
+        off,
+        clock: timed.clock,
+        jumped: deviceClock.jumped().ms,
+        doubt: deviceClock.doubtMs(),
+      };
     },
   };
 }
 
 it('is uncertain before the server was heard in this page, and sure after', () => {
-  const timing = createDeviceClock(
+  const deviceClock = createDeviceClock(
     () => NOON,
     () => 5,
   );
-  expect(timing.time(7).clock).toBe('uncertain');
-  timing.anchor();
-  expect(timing.time(7)).toEqual({ at: NOON, offsetMs: 7, clock: 'anchored' });
+  expect(deviceClock.time(7).clock).toBe('uncertain');
+  deviceClock.anchor();
+  expect(deviceClock.time(7)).toEqual({ at: NOON, offsetMs: 7, clock: 'anchored' });
 });
 
 it.each(JUMPS)(

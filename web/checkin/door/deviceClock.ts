@@ -99,16 +99,19 @@ export function createDeviceClock(clock: () => number, steady: () => number) {
 const SEEN_EVERY_MS = 60_000;
 
 /** The data of an event, whose clock offset is adjusted after each jump of the device's clock. */
-export function followMeta(db: DoorDb, clock: () => number, timing: DeviceClock) {
+export function followMeta(db: DoorDb, clock: () => number, deviceClock: DeviceClock) {
   let synced: EventMeta | null = null;
   let followed: { of: EventMeta; meta: EventMeta } | null = null;
   /** The values of `syncedAt` and `seenAt` that are in the database. */
   let [storedAt, seenAt] = [0, 0];
 
-  /** The data with the offset for the clock as it is now; the same object until something changes. */
+  /**
+   * The event's stored data, with the difference between the device's clock and the server's, corrected if the device's
+   * clock was set since. Returns the same object until the data or the difference changes.
+   */
   function now(): EventMeta | null {
     if (!synced) return null;
-    const next = timing.follow(synced);
+    const next = deviceClock.follow(synced);
     if (followed?.of !== synced || followed.meta.offsetMs !== next.offsetMs)
       followed = { of: synced, meta: { ...synced, ...next } };
     return followed.meta;
@@ -124,7 +127,7 @@ export function followMeta(db: DoorDb, clock: () => number, timing: DeviceClock)
     },
     /** Call when the server has answered, before its list is stored. */
     heard(at: Synced): void {
-      timing.anchor();
+      deviceClock.anchor();
       if (!synced) return;
       synced = { ...synced, ...at };
       storedAt = at.syncedAt;
@@ -134,7 +137,7 @@ export function followMeta(db: DoorDb, clock: () => number, timing: DeviceClock)
       const meta = now();
       if (!meta) return;
       const { key, syncedAt, offsetMs } = meta;
-      const { ms, guess } = timing.jumped();
+      const { ms, guess } = deviceClock.jumped();
       const before = storedAt;
       const isNews = !guess && syncedAt !== before;
       if (!isNews && clock() - seenAt < SEEN_EVERY_MS) return;

@@ -14,7 +14,7 @@ import {
   NOT_LOADED,
 } from '#web/checkin/sync/listKeeper.ts';
 import { type GuestList, createGuestList } from '#web/checkin/device/guestList.ts';
-import { newId } from '#web/checkin/device/doorMeta.ts';
+import { newId } from '#web/checkin/device/doorMeta.local.ts';
 import { createTabTurns, openTabChannel, type TabChannel } from '#web/checkin/sync/tabTurns.ts';
 import { markUnsent } from '#web/checkin/device/unsentFlag.ts';
 import type { followLiveFeed, LiveMessage } from '#web/checkin/sync/liveFeed.ts';
@@ -64,7 +64,7 @@ export function createDoor(deps: DoorDeps, eventId: number): Door {
     state,
     list,
     sync,
-    clockState: () => keeper.timing.time(0).clock,
+    clockState: () => keeper.deviceClock.time(0).clock,
     receiveScans: (scans) => void keep(scans).catch(report),
     scanned: async (...presented) => (await whenReady()).scanned(...presented),
     typed: async (...presented) => (await whenReady()).typed(...presented),
@@ -102,11 +102,11 @@ export function createDoor(deps: DoorDeps, eventId: number): Door {
 }
 
 /** Notices jumps of the clock within a second. A hidden page may sleep, and its monotonic clock may stop. */
-function watchClock({ timing, meta, show }: ListKeeper): () => void {
+function watchClock({ deviceClock, meta, show }: ListKeeper): () => void {
   const look = (): void => void (document.hidden || meta());
   const turn = (): void => {
-    if (document.hidden) return timing.sleep();
-    timing.wake();
+    if (document.hidden) return deviceClock.sleep();
+    deviceClock.wake();
     show();
   };
   const timer = setInterval(look, WATCH_MS);
@@ -124,7 +124,7 @@ function checkerOf(
   tell: (scan: NamedScan) => void,
 ): Checker {
   const { db, sender, verifier, device, operator, clock } = deps;
-  const { state, list, timing, take } = keeper;
+  const { state, list, deviceClock, take } = keeper;
   const turns = createTabTurns({ db, eventId, clock, take });
   return createChecker({
     list,
@@ -143,8 +143,8 @@ function checkerOf(
       void sender.recount().then(keeper.show);
     },
     newId,
-    time: timing.time,
-    doubtMs: timing.doubtMs,
+    time: deviceClock.time,
+    doubtMs: deviceClock.doubtMs,
   });
 }
 

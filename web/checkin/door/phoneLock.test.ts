@@ -1,12 +1,16 @@
 import { beforeEach, expect, it } from 'vitest';
 import { readToken, storeToken } from '#web/api/token.ts';
-import { restoreOperator, readOperator, writeOperator } from '#web/checkin/device/doorMeta.ts';
+import {
+  restoreOperator,
+  readOperator,
+  writeOperator,
+} from '#web/checkin/device/doorMeta.local.ts';
 import { lockState } from '#web/checkin/device/keys.ts';
 import { lockNow, setPin, unlock } from '#web/checkin/device/pin.ts';
 import { aManifest, sam, takeList } from '#web/checkin/testing/door.ts';
 import { everythingIn, quickKeys } from '#web/checkin/testing/device.ts';
 import { onDevice } from '#web/offline/networkThenDevice.ts';
-import { readOwner, writeOwner } from '#web/offline/owner.ts';
+import { readOwner, writeOwner } from '#web/offline/dataOwner.ts';
 import { queryPersister, QUERY_DATA_VERSION } from '#web/offline/queryStore.ts';
 import { userKey } from '#web/session/user.queries.ts';
 import { newClient } from '#web/testing/server.tsx';
@@ -45,11 +49,6 @@ beforeEach(async () => {
   keepLock(client);
 });
 
-async function stored(): Promise<string> {
-  const databases = ['rollcall', 'rollcall-queries', 'rollcall-door'].map(everythingIn);
-  return [JSON.stringify({ ...localStorage }), ...(await Promise.all(databases))].join('\n');
-}
-
 const SHOWN = [
   'a-token-of-the-account',
   sam().username,
@@ -58,10 +57,11 @@ const SHOWN = [
   ...aManifest().products.map(({ name }) => name),
 ];
 
-const found = async (): Promise<string[]> => {
-  const all = await stored();
-  return SHOWN.filter((one) => all.includes(one));
-};
+async function found(): Promise<string[]> {
+  const databases = ['rollcall', 'rollcall-queries', 'rollcall-door'].map(everythingIn);
+  const stored = [JSON.stringify({ ...localStorage }), ...(await Promise.all(databases))].join();
+  return SHOWN.filter((one) => stored.includes(one));
+}
 
 it('a phone that locks keeps nothing that shows a person or an event, and its PIN brings the session back', async () => {
   expect(await found()).toContain(sam().email);

@@ -6,7 +6,7 @@ export async function sendUnsentScans(): Promise<void> {
   const { thisDevice } = await import('./thisDevice.local.ts');
   const { onWake } = await import('#web/checkin/sync/sender.ts');
   const { onDoorDb } = await import('#web/checkin/device/doorDb.ts');
-  const { restoreOperator } = await import('#web/checkin/device/doorMeta.ts');
+  const { restoreOperator } = await import('#web/checkin/device/doorMeta.local.ts');
   const { db, sender } = thisDevice();
   await onDoorDb(() => restoreOperator(db)).catch(() => null);
   onWake(sender.kick);

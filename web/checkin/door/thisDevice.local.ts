@@ -3,7 +3,7 @@ import { onDoorDb, openDoorDb, remembered } from '#web/checkin/device/doorDb.ts'
 import type { DeviceMeta } from '#web/checkin/device/doorDb.schemas.ts';
 import type { DoorCalls } from '#web/checkin/sync/door.calls.ts';
 import { createEmitter } from '#web/offline/emitter.ts';
-import { changeDevice, readDevice, forgetOperator } from '#web/checkin/device/doorMeta.ts';
+import { changeDevice, readDevice, forgetOperator } from '#web/checkin/device/doorMeta.local.ts';
 import { markUnsent, showUnsentBadge } from '#web/checkin/device/unsentFlag.ts';
 import { createSender } from '#web/checkin/sync/sender.ts';
 import { createVerifier } from '#web/checkin/scan/verify.ts';

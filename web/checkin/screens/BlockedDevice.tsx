@@ -15,7 +15,7 @@ import { LockKeyhole } from 'lucide-react';
 import { useOnline } from '#web/offline/online.ts';
 import { areTriesSpent, unlock } from '#web/checkin/device/pin.ts';
 import { PinPad } from './PinPad.tsx';
-import { readChosen } from '#web/checkin/device/doorMeta.ts';
+import { readChosen } from '#web/checkin/device/doorMeta.local.ts';
 import { followLiveFeed } from '#web/checkin/sync/liveFeed.ts';
 
 /**

@@ -44,7 +44,7 @@ type ScanSessionDeps = { door: Door; tell: (tone: Tone) => void; steady: () => n
 
 /** Receives codes from camera, keyboard scanner and lookup box, and shows verdicts. */
 export function createScanSession({ door, tell, steady }: ScanSessionDeps) {
-  const gate = createSeenCodes();
+  const seenCodes = createSeenCodes();
   const state = createStore<ScanSessionState>({
     shown: null,
     holder: null,
@@ -120,7 +120,7 @@ export function createScanSession({ door, tell, steady }: ScanSessionDeps) {
   return {
     state,
     seen(text: string | null): void {
-      const isNew = gate.isNew(text, steady(), state.get().working || holdLeft() > 0);
+      const isNew = seenCodes.isNew(text, steady(), state.get().working || holdLeft() > 0);
       if (isNew && text !== null)
         void work(() => door.scanned(text, 'camera', state.get().direction));
     },

@@ -17,6 +17,7 @@ const nobody: Question = {
   hasToken: true,
 };
 const open: Access = { kind: 'open', operator };
+const openToAdmin: Access = { kind: 'open', operator: { ...operator, role: 'admin' } };
 const wait: Access = { kind: 'wait' };
 const closed: Access = { kind: 'locked' };
 const login: Access = { kind: 'go', to: '/login?redirectTo=/admin/check-in' };
@@ -24,11 +25,7 @@ const login: Access = { kind: 'go', to: '/login?redirectTo=/admin/check-in' };
 it.each([
   ['a visitor logs in first', { hasToken: false, stored: operator, opened: operator }, login],
   ['staff come in', { user: sam() }, open],
-  [
-    'an admin comes in',
-    { user: sam('admin') },
-    { kind: 'open', operator: { ...operator, role: 'admin' } },
-  ],
+  ['an admin comes in', { user: sam('admin') }, openToAdmin],
   ['a skater goes home', { user: sam('user'), opened: operator }, { kind: 'go', to: '/' }],
   ['a promoter goes home', { user: sam('promoter'), stored: operator }, { kind: 'go', to: '/' }],
   ['who opened the door before opens it without an answer', { stored: operator }, open],

@@ -6,7 +6,7 @@ import { readToken } from '#web/api/token.ts';
 import type { OperatorMeta } from '#web/checkin/device/doorDb.schemas.ts';
 import { onDoorDb } from '#web/checkin/device/doorDb.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
-import { writeOperator, restoreOperator } from '#web/checkin/device/doorMeta.ts';
+import { writeOperator, restoreOperator } from '#web/checkin/device/doorMeta.local.ts';
 import type { DoorLock } from './useDevice.ts';
 import { loadPart } from '#web/offline/loadPart.ts';
 

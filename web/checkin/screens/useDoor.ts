@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { eventsTonight } from '#shared/events/eventDays.rules.ts';
 import { onDoorDb } from '#web/checkin/device/doorDb.ts';
-import { listedEvents, readChosen, writeChosen } from '#web/checkin/device/doorMeta.ts';
+import { listedEvents, readChosen, writeChosen } from '#web/checkin/device/doorMeta.local.ts';
 
 const steady = (): number => performance.now();
 /** Loaded after the first screen, which doesn't need it. */
@@ -64,7 +64,7 @@ export type DoorChoice = {
 };
 
 /** Lists the server's events; until it answers, or if it fails, those whose list is on this device. */
-export function useDoorEvents(): { events: DoorChoice[]; loading: boolean } {
+export function useDoorChoices(): { events: DoorChoice[]; loading: boolean } {
   const asked = useQuery({
     queryKey: ['/api/door/events'],
     queryFn: () => thisDevice().calls.events(),

@@ -60,9 +60,8 @@ const stats: CheckInStats = {
   ],
   incidents: [],
 };
-const STATS = 'GET /api/events/7/check-ins';
 const look = (answer: object | null, with_: Partial<DoorState> = {}) => {
-  serve(answer ? { [STATS]: answer } : {});
+  serve(answer ? { 'GET /api/events/7/check-ins': answer } : {});
   show(<StatsView door={aDoor(four, with_)} eventId={7} zone="America/Los_Angeles" />);
 };
 

@@ -8,7 +8,7 @@ import { fromBase64url, toBase64url } from '#web/checkin/common/base64url.ts';
 import { serialQueue } from '#web/checkin/common/serialQueue.ts';
 import type { DeviceMeta, KeysMeta } from '#web/checkin/device/doorDb.schemas.ts';
 import { type DoorDb, onDoorDb } from '#web/checkin/device/doorDb.ts';
-import { readListSecret, writeListSecret } from '#web/checkin/device/doorMeta.ts';
+import { readListSecret, writeListSecret } from '#web/checkin/device/doorMeta.local.ts';
 import { lockState } from '#web/checkin/device/keys.ts';
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };

@@ -8,7 +8,7 @@ import { followMeta, createDeviceClock } from '#web/checkin/door/deviceClock.ts'
 import { type DoorDb, isStuck, PageHidden, onDoorDb, metaKey } from '#web/checkin/device/doorDb.ts';
 import type { EventMeta } from '#web/checkin/device/doorDb.schemas.ts';
 import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
-import { readEventMeta, removedAt } from '#web/checkin/device/doorMeta.ts';
+import { readEventMeta, removedAt } from '#web/checkin/device/doorMeta.local.ts';
 import { serialQueue } from '#web/checkin/common/serialQueue.ts';
 import { createStore } from '#web/checkin/common/store.ts';
 import type { Verifier } from '#web/checkin/scan/verify.ts';
@@ -100,14 +100,12 @@ export function createListKeeper(
 ) {
   // The event is set before scans are loaded, because a scan without a day gets the event day of its time.
   let event: EventMeta['event'] | null = null;
-  const list = createGuestList((scan) =>
-    event ? (scan.day ?? dayOfScan(scan, event)) : (scan.day ?? ''),
-  );
-  const timing = createDeviceClock(clock, steady);
+  const list = createGuestList((scan) => scan.day ?? (event ? dayOfScan(scan, event) : ''));
+  const deviceClock = createDeviceClock(clock, steady);
   const state = createStore<DoorState>(NOT_LOADED);
   const oneSync = serialQueue();
   const isRevoked = (): boolean => state.get().revoked;
-  const followed = followMeta(db, clock, timing);
+  const followed = followMeta(db, clock, deviceClock);
 
   /** The event's data, with the offset for the clock as it is now. */
   function meta(): EventMeta | null {
@@ -127,8 +125,8 @@ export function createListKeeper(
       counts: list.counts({ demoAllowed, day }),
       incidents: list.incidents({ demoAllowed, day }),
       phase: now ? 'ready' : 'empty',
-      jumpedMs: timing.jumped().ms,
-      doubtMs: timing.doubtMs(),
+      jumpedMs: deviceClock.jumped().ms,
+      doubtMs: deviceClock.doubtMs(),
     });
   }
 
@@ -165,18 +163,18 @@ export function createListKeeper(
     if (isStuck(error)) return state.set({ stuck: true });
     if (!isAppError(error)) console.warn('The door', error);
     const syncError = isAppError(error) ? error.code : 'unexpected';
-    state.set({ syncError, ...(syncError === deviceRevoked.code && { revoked: true }) });
+    state.set({ syncError, revoked: isRevoked() || syncError === deviceRevoked.code });
   }
 
   return {
     state,
     list,
-    timing,
+    deviceClock,
     meta,
     async load(): Promise<void> {
       const last = await onDoorDb(() => readEventMeta(db, eventId));
       event = last?.event ?? null;
-      if (last) timing.resume(last, removedAt(Date.parse(last.event.end_time)));
+      if (last) deviceClock.resume(last, removedAt(Date.parse(last.event.end_time)));
       await loadList(db, list, eventId);
       show(last);
       await prepare(last);

@@ -4,7 +4,7 @@ import type { DoorTicket, Manifest } from '#shared/checkin/checkin.schemas.ts';
 import { offline } from '#web/api/network.errors.ts';
 import { type DoorDb, PageHidden } from '#web/checkin/device/doorDb.ts';
 import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
-import { readEventMeta } from '#web/checkin/device/doorMeta.ts';
+import { readEventMeta } from '#web/checkin/device/doorMeta.local.ts';
 import { syncList, type SyncDeps } from './syncList.ts';
 import { loadList } from './listKeeper.ts';
 import { recordScan } from '#web/checkin/device/outbox.ts';

@@ -6,7 +6,12 @@ import { type DoorDb, metaKey, whenVisible, onDoorDb } from '#web/checkin/device
 import type { EventMeta } from '#web/checkin/device/doorDb.schemas.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
 import type { Synced } from '#web/checkin/door/deviceClock.ts';
-import { newId, readEventMeta, readGen, sealEventMeta } from '#web/checkin/device/doorMeta.ts';
+import {
+  newId,
+  readEventMeta,
+  readGen,
+  sealEventMeta,
+} from '#web/checkin/device/doorMeta.local.ts';
 import {
   addTickets,
   openSegments,

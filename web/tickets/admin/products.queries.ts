@@ -10,7 +10,7 @@ import type { SentTicket } from './ticketProductForm.ts';
 
 const param = (id: number) => ({ id: String(id) });
 
-/** Query key of an event's tickets. web/events/liveUpdates.ts matches its path. */
+/** Query key of an event's ticket products. web/events/liveUpdates.ts finds the query by the API path in it. */
 export const ticketsKey = (eventId: number): QueryKey => [
   `/api/events/${eventId}/tickets`,
   'admin',

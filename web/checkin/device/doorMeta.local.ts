@@ -3,7 +3,7 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import { parseStored, type Unread } from '#web/offline/parseStored.ts';
 import { readToken, storeToken } from '#web/api/token.ts';
-import { hasSignedOut, readOwner, writeOwner } from '#web/offline/owner.ts';
+import { hasSignedOut, readOwner, writeOwner } from '#web/offline/dataOwner.ts';
 import { metaKey, type DoorDb } from './doorDb.ts';
 import { seal, unseal } from './keys.ts';
 import {

@@ -113,12 +113,11 @@ const SETTINGS = {
   VAPID_PRIVATE_KEY: TEST_VAPID.privateKey,
 };
 
-const NOWHERE = '/nonexistent';
 type Chance = Parameters<typeof testPlatform>[0] & { platform?: Platform };
 type Set = Chance & { env?: object; engine?: Dialect; webRoot?: string };
 export function appOver(
   db: Kysely<Schema>,
-  { env, engine = 'sqlite', webRoot = NOWHERE, platform: given, ...chance }: Set = {},
+  { env, engine = 'sqlite', webRoot = '/nonexistent', platform: given, ...chance }: Set = {},
 ) {
   const config = readConfig({ ...SETTINGS, ...env });
   const platform = testPlatform(chance);

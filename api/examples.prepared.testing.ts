@@ -65,9 +65,8 @@ async function aConnection(world: World) {
   const { rows, services, update, next } = world;
   const now = services.platform.clock();
   const events = await rows('events', { published: 1 });
-  const isAhead = ({ ends_at, cancelled_at }: (typeof events)[number]): boolean =>
-    ends_at > now && cancelled_at === null;
-  const eventId = events.find(isAhead)?.id ?? 0;
+  const ahead = events.find((one) => one.ends_at > now && one.cancelled_at === null);
+  const eventId = ahead?.id ?? 0;
   const tickets = [{ ticketId: await aTicket(world, eventId), quantity: 1 }];
   const customerInfo = aCustomer({ email: `c${next()}@rink.example` });
   const setup = await services.checkout.create({ eventId, tickets, customerInfo }, null);
@@ -159,10 +158,8 @@ export const PREPARED: Readonly<Record<string, Preparing>> = {
   'refunds.settle': async ({ update }, { id = '' }) =>
     update('refunds', { status: 'failed', problem: 'The card is closed.' }, { id }),
   'tickets.setActive': async ({ rows }) => {
-    const sold = (await rows('ticket_products', { active: 1 })).find(
-      (one) => one.quantity_sold > 0,
-    );
-    return { ids: { id: String(sold?.id) } };
+    const active = await rows('ticket_products', { active: 1 });
+    return { ids: { id: String(active.find((one) => one.quantity_sold > 0)?.id) } };
   },
   'tickets.reorder': async (world, { id = '' }) => {
     const ids = [await aTicket(world, id), await aTicket(world, id, { name: 'Late' })];

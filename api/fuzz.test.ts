@@ -156,7 +156,7 @@ const requestOf = ({ route, roles, request }: Documented) =>
   });
 
 it('no request of the right shape with wrong values makes a fault, and every answer keeps its contract', async () => {
-  const statuses = new Map<number, number>();
+  let good = 0;
   for (let copy = 0; copy < COPIES; copy += 1) {
     const demo = await openDemoApp();
     const token = demo.tokens.get('staff');
@@ -174,7 +174,7 @@ it('no request of the right shape with wrong values makes a fault, and every ans
           body: bodyOf(sent),
         };
         const response = await demo.send(asked);
-        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+        if (response.status === 200) good += 1;
         expect(response.status).toBeLessThan(500);
         if (response.status < 400) await response.body?.cancel();
         else problemSchema.parse(await response.json());
@@ -183,8 +183,7 @@ it('no request of the right shape with wrong values makes a fault, and every ans
     );
     await demo.close();
   }
-  const share = (status: number) => (statuses.get(status) ?? 0) / (COPIES * RUNS_OF_A_COPY);
-  expect(share(200)).toBeGreaterThan(0.1);
+  expect(good / (COPIES * RUNS_OF_A_COPY)).toBeGreaterThan(0.1);
 }, 300_000);
 
 /**

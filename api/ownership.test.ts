@@ -6,16 +6,10 @@ import { type DemoApp, type Documented, tokenOf, openDemoApp, ROLES } from './ap
 import { afterAll, expect, it } from 'vitest';
 import { fieldsOf, jsonOf, type Node, valueOf } from './bodies.testing.ts';
 
-type Owned = {
-  name: string;
-  token: string;
-  order: { number: string };
-  /** The values that this user sends to a call, by field name. */
-  knows: (call: Documented) => object;
-};
+type Owned = Awaited<ReturnType<typeof signUp>>;
 
 /** Creates a user with an order, an unpaid checkout, and a session on another device. `name` appears nowhere else. */
-async function signUp({ db, services }: DemoApp, name: string): Promise<Owned> {
+async function signUp({ db, services }: DemoApp, name: string) {
   const { checkout, demo } = services;
   const { rows } = tablesOf(db);
   const user = await aUser(db, name.toLowerCase(), 'user');
@@ -44,7 +38,8 @@ async function signUp({ db, services }: DemoApp, name: string): Promise<Owned> {
     name,
     token,
     order: { number: orderNumber },
-    knows({ route }) {
+    /** The values that this user sends to a call, by field name. */
+    knows({ route }: Documented): object {
       if (route.includes('/sessions/')) return { id: other?.id };
       if (!/\/(checkouts|demo-payments)\//.test(route)) return ofOrder;
       const intent = { paymentIntentId: intentOf(open.clientSecret), scenario: 'requires_action' };

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import { registerUser, visit } from '#e2e/support/visit.ts';
-import { eventIdOf } from '#e2e/support/records.ts';
+import { logIn, registerUser, visit } from '#e2e/support/visit.ts';
+import { pageOf } from '#e2e/support/records.ts';
 import * as shop from '#e2e/support/shop.ts';
-import { sharedSite } from '#e2e/support/server.ts';
 
 test('a login in the middle of a checkout comes back to it, with hold and buyer, and nothing else leads away', async () => {
   const person = await registerUser();
-  const eventId = await eventIdOf(await sharedSite(), 'Peach City Skate Jam');
-  const page = await visit(`/events/${eventId}`);
+  const page = await visit(await pageOf(shop.JAM));
   await shop.fillPanel(page, { tickets: { 'Weekend Pass': 1 } });
   await page.getByLabel('Card number').waitFor();
   const checkout = page.url();
@@ -21,9 +19,7 @@ test('a login in the middle of a checkout comes back to it, with hold and buyer,
       holds.push(request.url());
   });
   await header.getByRole('link', { name: 'Login' }).click();
-  await page.getByLabel('Username').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await logIn(page, person.email, person.password);
   await page.waitForURL(checkout);
   await page.getByText('Tickets held for you').waitFor();
   await shop.pay(page, shop.CARDS.good);

@@ -4,8 +4,6 @@ import * as shop from '#e2e/support/shop.ts';
 import { openStripeSite, servePage } from '#e2e/support/stripe.ts';
 import { visit } from '#e2e/support/visit.ts';
 
-const EVENT = 'Peach City Skate Jam';
-
 const press = (page: Page) => page.getByRole('button', { name: /^Pay \$/ }).click();
 
 /** Content-Security-Policy by path of the document. */
@@ -28,7 +26,7 @@ test('a refused card, another one, and the tickets; Stripe is let in where someb
     if (request.url().startsWith('https://js.stripe.com')) foreign.push(page.url());
   });
   await servePage(page, standIn);
-  await shop.findEvent(page, EVENT);
+  await shop.findEvent(page, shop.JAM);
   await shop.fillPanel(page, { tickets: { 'Weekend Pass': 2 } });
   await page.getByText('Test payment: no money moves').waitFor();
 

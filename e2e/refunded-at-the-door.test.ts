@@ -3,23 +3,20 @@ import { textCode } from '#shared/tickets/ticketCode.ts';
 import { ROOM } from '#e2e/support/camera.ts';
 import { Device, NO_NETWORK, eventually } from '#e2e/support/device.ts';
 import * as door from '#e2e/support/door.ts';
-import { orderAsGuest, refundFirst, ticketTexts } from '#e2e/support/orders.ts';
+import { refundFirst } from '#e2e/support/orders.ts';
 import { lumaOfPng } from '#e2e/support/pictures.ts';
-import { ticketFor } from '#e2e/support/records.ts';
+import { sellTickets } from '#e2e/support/records.ts';
 import { openServer } from '#e2e/support/server.ts';
 import * as shop from '#e2e/support/shop.ts';
 import { visit } from '#e2e/support/visit.ts';
 
-const EVENT = 'Motor City Midnight Roll';
-
 test('a refunded ticket is refused at a door without a network, and void on the phone of its buyer; the other is read off that phone', async () => {
   const server = await openServer();
-  const two = await ticketFor(server, EVENT, { quantity: 2 });
-  const order = await orderAsGuest(server.url, two);
-  const [refunded = '', kept = ''] = ticketTexts(order);
+  const { order, texts } = await sellTickets(server, door.TONIGHT, 2);
+  const [refunded = '', kept = ''] = texts;
   const code = textCode(refunded);
   const gate = await Device.open({ name: 'Front door', url: server.url, scans: true });
-  await door.openDoor(gate.page, EVENT);
+  await door.openDoor(gate.page, door.TONIGHT);
   await door.ready(gate.page);
   const buyer = await visit(`/orders/${order.order_number}`, {
     url: server.url,

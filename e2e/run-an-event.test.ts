@@ -3,9 +3,10 @@ import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFigure, goTo, submitForm } from '#e2e/support/backOffice.ts';
+import { firstAdmin } from '#e2e/support/emptySite.ts';
 import { openServer, type TestServer } from '#e2e/support/server.ts';
 import * as shop from '#e2e/support/shop.ts';
-import { visit } from '#e2e/support/visit.ts';
+import { logIn, visit } from '#e2e/support/visit.ts';
 
 const EVENT = 'Opening Night';
 const TAX = '8.25';
@@ -36,12 +37,9 @@ test('an empty installation becomes an event that is sold, partly refunded, and 
 });
 
 async function becomeAdmin(page: Page, server: TestServer): Promise<void> {
-  const printed = await server.command('admin-create.ts', 'boss', 'boss@example.com');
-  const password = /once: (\S+)/.exec(printed)?.[1] ?? '';
+  const [username, password] = await firstAdmin(server);
   await page.waitForURL('/login?redirectTo=%2Fadmin');
-  await page.getByLabel('Username').fill('boss');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await logIn(page, username, password);
   await page.getByText('No orders yet').waitFor();
   await expectFigure(page, 'Total Revenue', '$0.00');
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { checkInStatsSchema } from '#shared/checkin/checkin.schemas.ts';
 import { textCode } from '#shared/tickets/ticketCode.ts';
@@ -69,11 +69,11 @@ test('a skate weekend: passes, rental sizes, day tickets, a full Saturday, a wai
 
 /** The code of the only early bird; its buyer signs. */
 async function buyEarly(site: EmptySite, page: Page): Promise<string> {
-  const panel = page.getByRole('dialog', { name: 'Get Tickets' });
   const size = { label: 'Size 9 (only 1 left)' };
-  const sized = () => panel.getByLabel('Skate rental', { exact: true }).selectOption(size);
+  const sized = (panel: Locator) =>
+    panel.getByLabel('Skate rental', { exact: true }).selectOption(size);
   const basket = { tickets: { 'Early Bird Pass': 1 }, addons: { 'Skate rental': 1 }, sized };
-  await shop.fillPanel(page, basket, async () => {
+  await shop.fillPanel(page, basket, async (panel) => {
     await panel.getByText(RISK).waitFor();
     await panel.getByLabel('Full name, as your signature').fill('Ana Reyes');
   });

@@ -3,19 +3,17 @@ import { checkInStatsSchema } from '#shared/checkin/checkin.schemas.ts';
 import { textCode } from '#shared/tickets/ticketCode.ts';
 import { ask, signIn } from '#e2e/support/calls.ts';
 import * as door from '#e2e/support/door.ts';
-import { orderAsGuest, ticketTexts } from '#e2e/support/orders.ts';
-import { scansAt, ticketFor } from '#e2e/support/records.ts';
+import { scansAt, sellTickets } from '#e2e/support/records.ts';
 import { openServer } from '#e2e/support/server.ts';
 import { visit } from '#e2e/support/visit.ts';
 
-const EVENT = 'Motor City Midnight Roll';
 const DOORS = ['Back door', 'Front door'];
 
 test('one ticket at two doors without a network: one entry, and one incident on both and for the lead', async () => {
   const server = await openServer();
-  const { eventId, tickets } = await ticketFor(server, EVENT);
-  const [qr = ''] = ticketTexts(await orderAsGuest(server.url, { eventId, tickets }));
-  const open = () => door.openGate(server, EVENT);
+  const { eventId, texts } = await sellTickets(server, door.TONIGHT);
+  const [qr = ''] = texts;
+  const open = () => door.openGate(server, door.TONIGHT);
   const gates = [await open(), await open()];
   for (const [n, name] of DOORS.entries()) await door.nameDevice(gates[n]!, name);
   for (const page of gates) await page.context().setOffline(true);

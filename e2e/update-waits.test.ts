@@ -9,8 +9,6 @@ import { eventIdOf } from '#e2e/support/records.ts';
 import { DIST, openServer } from '#e2e/support/server.ts';
 import * as shop from '#e2e/support/shop.ts';
 
-const EVENT = 'Motor City Midnight Roll';
-
 async function openSite() {
   const webRoot = temporaryFolder();
   await cp(DIST, webRoot, { recursive: true });
@@ -56,10 +54,10 @@ test('a new version waits while a door is open, and until a checkout is over', a
   const { server, release } = await openSite();
   const device = await Device.open({ name: 'both', url: server.url, scans: true });
   const { page: gate, context, camera } = device;
-  await door.openDoor(gate, EVENT);
+  await door.openDoor(gate, door.TONIGHT);
   await door.ready(gate);
   const page = await context.newPage();
-  await page.goto(`/events/${await eventIdOf(server, EVENT)}`);
+  await page.goto(`/events/${await eventIdOf(server, door.TONIGHT)}`);
   await shop.offlineReady(page);
   await shop.fillPanel(page, { tickets: { Entry: 1 } });
   await shop.typeCard(page, shop.CARDS.good);

@@ -76,11 +76,9 @@ test.each(['shared', 'api', 'web'])(
 );
 
 test('a short file that only its neighbor imports belongs in it', () => {
+  const source = `import { b } from './b.ts';\nimport { c } from './c.ts';\nimport('./d.ts');`;
   const files = new Map([
-    [
-      'web/cart/a.ts',
-      `import { b } from './b.ts';\nimport { c } from './c.ts';\nimport('./d.ts');`,
-    ],
+    ['web/cart/a.ts', source],
     ['web/cart/b.ts', ''],
     ['web/cart/c.ts', '\n'.repeat(60)],
     ['web/cart/d.ts', ''],
@@ -166,6 +164,5 @@ test('imports are found in every spelling, with their lines', () => {
 
 test('the sources of this project are really read', async () => {
   const files = await readSources();
-  expect([...files.keys()]).toContain('scripts/boundaries.ts');
   expect(files.get('scripts/boundaries.ts')).toContain('checkAll');
 });

@@ -106,8 +106,7 @@ describeStore('the devices of an account', (open) => {
     expect(await areIn(other, token)).toEqual([false, true]);
     expect(await call(path, { token })).toMatchObject(unknown);
     const again = await accounts.login({ username: 'ana', password: PASSWORD });
-    const all = await call('DELETE /api/auth/sessions', { token });
-    expect(all.body).toEqual({ ended: 1 });
+    expect((await call('DELETE /api/auth/sessions', { token })).body).toEqual({ ended: 1 });
     expect(await areIn(again.token, token, ben.token)).toEqual([false, true, true]);
   });
 });
@@ -170,7 +169,7 @@ describeStore('a new address', (open) => {
     }
     expect(answers).toEqual([200, 200, 200, 429, 429, 429]);
     await worker.runDue();
-    expect(mails.length).toBeLessThanOrEqual(3);
+    expect(mails).toHaveLength(1);
   });
 
   /** Changes the address; `notice` is the token mailed to the old one. */
@@ -205,8 +204,8 @@ describeStore('a new address', (open) => {
     const now = platform.clock();
     const passkey = { user_id: user.id, transports: '[]' };
     await add(db, 'passkeys', { ...passkey, id: 'mine', created_at: now - HOUR });
-    await add(db, 'passkeys', { ...passkey, id: 'theirs', created_at: now + 60_000 });
-    const app = { user_id: user.id, created_at: now, enabled_at: now + 60_000 };
+    await add(db, 'passkeys', { ...passkey, id: 'theirs', created_at: now + MINUTE });
+    const app = { user_id: user.id, created_at: now, enabled_at: now + MINUTE };
     await add(db, 'second_factors', app);
     platform.advance(WEEK - 1);
     expect((await undo(notice)).status).toBe(200);

@@ -83,13 +83,11 @@ describe('the command that makes an admin', () => {
     expect(user).toMatchObject({ ...admin, role: 'admin' });
     expect(password).toMatch(/^[0-9A-Z]{24}$/);
     expect((await accounts.login({ username: 'dana', password })).user).toEqual(user);
-    await expect(createAdmin(services, { ...admin, email: 'd@b.example' })).rejects.toThrow(
-      'taken',
-    );
+    const sameName = { ...admin, email: 'd@b.example' };
+    await expect(createAdmin(services, sameName)).rejects.toThrow('taken');
     const sameAddress = { username: 'dan', email: 'Dana@rollcall.example' };
-    await expect(createAdmin(services, sameAddress)).rejects.toMatchObject({
-      code: emailTaken.code,
-    });
+    const taken = { code: emailTaken.code };
+    await expect(createAdmin(services, sameAddress)).rejects.toMatchObject(taken);
     const noted = await rowsOf(db, 'audit_log');
     expect(noted).toMatchObject([
       { actor_id: null, actor_name: 'admin:create', action: 'team.create_admin', label: 'dana' },
@@ -100,7 +98,6 @@ describe('the command that makes an admin', () => {
 
   it.each([
     [[], /Enter a username.*npm run admin:create/],
-    [['dana'], /Enter a username/],
     [['dana', 'a@b.example', 'more'], /Enter a username/],
     [['da', 'a@b.example'], /at least 3 characters/],
     [['dana', 'nowhere'], /Invalid email address/],

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { z } from 'zod';
 import { createManaged } from '#api/catalogue/testing.ts';
 import { codeOf } from '#api/checkout/testing/rig.ts';
 import { stock } from '#api/stock/stock.commands.ts';
@@ -18,8 +17,7 @@ describeStore('the stock of an add-on', (open) => {
     const taken = { quantity_sold: 4, quantity_held: 1 };
     const shirt = { name: 'Shirt', available_quantity: null, quantity_sold: 0 };
     const rental = { name: 'Skate rental', available_quantity: 10, ...taken };
-    const admins = await ask('GET', '/api/addons?admin=true');
-    expect(admins.body).toMatchObject([shirt, rental]);
+    expect((await ask('GET', '/api/addons?admin=true')).body).toMatchObject([shirt, rental]);
     const visitors = await ask('GET', '/api/addons');
     expect(visitors.body).toMatchObject([{ available_quantity: null }, { available_quantity: 10 }]);
     const left = (await events.addonsOfTicket(1)).map((addon) => addon.available_quantity);
@@ -30,8 +28,7 @@ describeStore('the stock of an add-on', (open) => {
     const message = "Available quantity can't be below what's already taken: 4 sold and 1 held";
     const below = { code: 'addons.below_sold', field: 'available_quantity', message };
     expect(await limit(4)).toMatchObject({ status: 409, body: below });
-    const least = { available_quantity: 5, ...taken };
-    expect((await limit(5)).body).toMatchObject(least);
+    expect((await limit(5)).body).toMatchObject({ available_quantity: 5, ...taken });
     expect((await limit(null)).body).toMatchObject({ available_quantity: null });
     expect((await limit(0)).status).toBe(409);
   });
@@ -78,22 +75,20 @@ it('an add-on that is put away is in no new basket, but in those that are being 
   await addons.remove(anActor, sale.rental, undefined);
 });
 
-it('an add-on has its defaults, and says what is wrong with it', async () => {
+it('an add-on has its defaults', async () => {
   const { ask } = await createManaged();
   const plain = { name: 'Pin', price: 1, addon_type: 'merchandise' };
   const usual = { sales_tax_rate: 0, available_quantity: null, sort_order: 0 };
   const made = await ask('POST', '/api/addons', plain);
   expect(made).toMatchObject({ status: 201, body: { ...plain, ...usual } });
-  const body = { field: 'price', message: 'Price must be at least $0.01' };
-  const free = await ask('POST', '/api/addons', { ...plain, price: 0 });
-  expect(free).toMatchObject({ status: 400, body });
 });
-
-// Skate rental (add-on 1): each event has 10; at the first event, 4 are sold and 1 is held.
 
 const PATH = '/api/events/1/addon-stock';
 const sizes = (...quantities: (number | null)[]) =>
   quantities.map((available_quantity, n) => ({ label: `Size ${8 + n}`, available_quantity }));
+/** The same as they are stored, with their ids. */
+const numbered = (...quantities: (number | null)[]) =>
+  sizes(...quantities).map((variant, n) => ({ ...variant, id: n + 1 }));
 
 describeStore('the stock that an event has of add-ons', (open) => {
   it('is the add-on’s until the event says otherwise, for what it offers', async () => {
@@ -120,16 +115,10 @@ describeStore('the stock that an event has of add-ons', (open) => {
   });
 
   it('is there for each variant, whose names differ, and told to visitors', async () => {
-    const { ask, events, log } = await createManaged(await open());
+    const { ask, events, eventStock, log } = await createManaged(await open());
     const offer = async (variants: object[]) =>
       (await ask('PATCH', '/api/addons/2', { variants })).body;
-    expect(await offer(sizes(3, null, 0))).toMatchObject({
-      variants: [
-        { id: 1, label: 'Size 8', available_quantity: 3 },
-        { id: 2, label: 'Size 9', available_quantity: null },
-        { id: 3, label: 'Size 10', available_quantity: 0 },
-      ],
-    });
+    expect(await offer(sizes(3, null, 0))).toMatchObject({ variants: numbered(3, null, 0) });
     const own = (variant_id: number, total: number) => ({ addon_id: 2, variant_id, total });
     await ask('PUT', PATH, { stock: [own(3, 1), own(2, 8)] });
     expect(await events.addonsOfTicket(1)).toMatchObject([
@@ -147,10 +136,9 @@ describeStore('the stock that an event has of add-ons', (open) => {
     const kept = { id: 3, label: 'Size 10', available_quantity: 7 };
     const variants = [{ id: 3 }, { id: 1, label: 'Size 8' }];
     expect(await offer([kept, ...sizes(5)])).toMatchObject({ variants });
-    const list = z.array(z.object({ label: z.string().nullable(), total: z.int().nullable() }));
     const twice = await ask('PATCH', '/api/addons/2', { variants: [...sizes(1), ...sizes(2)] });
     expect(twice).toMatchObject({ status: 400, body: { field: 'variants' } });
-    const totals = list.parse((await ask('GET', PATH)).body).map((row) => [row.label, row.total]);
+    const totals = (await eventStock.list(1)).map(({ label, total }) => [label, total]);
     expect(Object.fromEntries(totals)).toEqual({ 'Size 10': 1, 'Size 8': 5, null: 10 });
     const after = { 'Shirt (Size 9)': 8, 'Shirt (Size 10)': 1 };
     expect(await log()).toContainEqual(expect.objectContaining({ action: 'addons.stock', after }));
@@ -163,8 +151,8 @@ type Line = { variantId?: number; quantity: number };
 async function shop() {
   const world = await openWorld();
   const { sale, hold, buy } = world;
-  const variants = sizes(1, 5).map((variant, n) => ({ ...variant, id: n + 1 }));
-  await world.update('addons', { variants: JSON.stringify(variants) }, { id: sale.rental });
+  const variants = JSON.stringify(numbered(1, 5));
+  await world.update('addons', { variants }, { id: sale.rental });
   const rest = (addons: readonly Line[]) => ({
     addons: addons.map((line) => ({ addonId: sale.rental, ...line })),
   });
@@ -174,10 +162,8 @@ async function shop() {
     ordered: (...addons: Line[]) => buy(2, rest(addons)),
   };
 }
-const [one, two] = [
-  { quantity: 1, variantId: 1 },
-  { quantity: 2, variantId: 2 },
-];
+const one = { quantity: 1, variantId: 1 };
+const two = { quantity: 2, variantId: 2 };
 
 it('an add-on with variants is sold as one of them only, up to five pieces, and kept with its name; each has its own stock', async () => {
   const { rows, sale, held, ordered, itemRows } = await shop();

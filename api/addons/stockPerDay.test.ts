@@ -10,14 +10,20 @@ import { anActor } from '#api/testing.ts';
 import { followEvent } from '#api/tickets/productDays.commands.ts';
 
 const [FRI, SAT, SUN] = ['2026-12-11', '2026-12-12', '2026-12-13'] as const;
+const DATES = { start_date: FRI, end_date: SUN };
+/** What is counted on each day, as sold + held / total. */
+const days = (friday: string, saturday: string, sunday: string) => [
+  `Fri, Dec 11: ${friday}`,
+  `Sat, Dec 12: ${saturday}`,
+  `Sun, Dec 13: ${sunday}`,
+];
 
 describeStore('stock that is there for each day', (open) => {
   /** An event with two pairs of skates for each of three days, a pass for all days, and a ticket for Friday. */
   async function weekend() {
     const office = await openOffice(open);
     const { db, sale, update, eventStock, hold, buy, insert, rows } = office;
-    const dates = { start_date: FRI, end_date: SUN };
-    await update('events', { ...dates, ends_at: Date.UTC(2026, 11, 14) }, { id: sale.eventId });
+    await update('events', { ...DATES, ends_at: Date.UTC(2026, 11, 14) }, { id: sale.eventId });
     await update('ticket_products', { valid_on: FRI }, { id: sale.friday });
     await update('addons', { available_quantity: 2, stock_per: 'day' }, { id: sale.rental });
     const [friday = expect.fail()] = await rows('ticket_products', { id: sale.friday });
@@ -38,6 +44,7 @@ describeStore('stock that is there for each day', (open) => {
     return {
       ...office,
       sunday,
+      skates,
       left,
       counts,
       held: (ticketId: number, quantity?: number) => hold(1, skates(ticketId, quantity)),
@@ -49,11 +56,7 @@ describeStore('stock that is there for each day', (open) => {
     const { sale, sunday, held, sold, left, counts, refund, rows } = await weekend();
     const order = await sold(sale.pass);
     await held(sale.friday);
-    expect(await counts()).toEqual([
-      'Fri, Dec 11: 1+1/2',
-      'Sat, Dec 12: 1+0/2',
-      'Sun, Dec 13: 1+0/2',
-    ]);
+    expect(await counts()).toEqual(days('1+1/2', '1+0/2', '1+0/2'));
     expect([await left(sale.pass), await left(sale.friday), await left(sunday)]).toEqual([0, 0, 1]);
     const short = {
       code: 'checkout.sold_out',
@@ -65,55 +68,34 @@ describeStore('stock that is there for each day', (open) => {
     const whole = { slot: '', quantity_sold: 2, quantity_held: 1, total: null };
     expect(await rows('addon_stock', { slot: '' })).toMatchObject([whole]);
     expect((await refund(order.id, wish({ all: true }))).status).toBeLessThan(300);
-    expect(await counts()).toEqual([
-      'Fri, Dec 11: 0+1/2',
-      'Sat, Dec 12: 0+0/2',
-      'Sun, Dec 13: 1+0/2',
-    ]);
+    expect(await counts()).toEqual(days('0+1/2', '0+0/2', '1+0/2'));
   });
 
   it('is that of all days of the tickets in one basket, never that of the whole event, as whoever began before it was chosen asks', async () => {
-    const { db, sale, sunday, hold, counts } = await weekend();
+    const { db, sale, sunday, skates, hold, counts } = await weekend();
     const what = { kind: 'addon', eventId: sale.eventId, productId: sale.rental } as const;
     const line = { ...what, variantId: 0, slot: '', quantity: 1 };
     expect(await stock.hold(db, [line])).toEqual({ line, left: 0 });
-    const addons = [{ addonId: sale.rental, quantity: 2 }];
     const both = [sale.friday, sunday].map((ticketId) => ({ ticketId, quantity: 1 }));
-    const first = await hold(1, { tickets: both, addons });
-    expect(await counts()).toEqual([
-      'Fri, Dec 11: 0+2/2',
-      'Sat, Dec 12: 0+0/2',
-      'Sun, Dec 13: 0+2/2',
-    ]);
+    const first = await hold(1, { ...skates(sunday, 2), tickets: both });
+    expect(await counts()).toEqual(days('0+2/2', '0+0/2', '0+2/2'));
     const { checkoutId, clientSecret } = first;
     const instead = { previousCheckoutId: checkoutId, previousClientSecret: clientSecret };
-    await hold(1, { tickets: [{ ticketId: sunday, quantity: 1 }], addons, ...instead });
-    expect(await counts()).toEqual([
-      'Fri, Dec 11: 0+0/2',
-      'Sat, Dec 12: 0+0/2',
-      'Sun, Dec 13: 0+2/2',
-    ]);
+    await hold(1, { ...skates(sunday, 2), ...instead });
+    expect(await counts()).toEqual(days('0+0/2', '0+0/2', '0+2/2'));
   });
 
   it('has a quantity of its own for a day, in its copies too, and moves with its event', async () => {
-    const { db, sale, eventStock, sold, held, counts, rows, pay, later, checkout } =
+    const { db, sale, eventStock, sold, held, skates, counts, rows, update, pay, later, checkout } =
       await weekend();
     const own = { addon_id: sale.rental, variant_id: null, slot: SAT, total: 7 };
     await eventStock.set(sale.eventId, { stock: [own] }, anActor);
     await sold(sale.pass);
-    const open = await pay(1, {
-      tickets: [{ ticketId: sale.friday, quantity: 1 }],
-      addons: [{ addonId: sale.rental, quantity: 1 }],
-    });
-    const event = {
-      id: sale.eventId,
-      start_date: FRI,
-      end_date: SUN,
-      time_zone: 'America/New_York',
-    };
+    const open = await pay(1, skates(sale.friday));
+    const event = { id: sale.eventId, ...DATES, time_zone: 'America/New_York' };
     const to = { ...event, start_date: SAT, end_date: '2026-12-14' };
     await followEvent(db, event, to, 1);
-    await db.updateTable('events').set(to).where('id', '=', sale.eventId).execute();
+    await update('events', to, { id: sale.eventId });
     expect(await counts()).toEqual([
       'Sat, Dec 12: 1+1/2',
       'Sun, Dec 13: 1+0/7',
@@ -129,7 +111,7 @@ describeStore('stock that is there for each day', (open) => {
   });
 
   it('is chosen while nothing of it is taken at an event to come; what was is counted as it was', async () => {
-    const { sale, addons, sold, rows, update, held, refund, db } = await weekend();
+    const { sale, addons, sold, rows, update, held, refund } = await weekend();
     const choose = (stock_per: 'event' | 'day' | 'session') =>
       addons.change(anActor, sale.rental, { stock_per }, undefined);
     const order = await sold(sale.friday);
@@ -144,7 +126,6 @@ describeStore('stock that is there for each day', (open) => {
     expect(await codeOf(held(sale.pass))).toBe('409 checkout.sold_out');
     await update('events', { ends_at: 1 }, { id: sale.eventId });
     await choose('session');
-    const kept = await db.selectFrom('addon_stock').select(['slot', 'quantity_held']).execute();
-    expect(kept).toEqual([{ slot: '', quantity_held: 2 }]);
+    expect(await rows('addon_stock')).toMatchObject([{ slot: '', quantity_held: 2 }]);
   });
 });

@@ -111,8 +111,7 @@ describeBothEngines('reports', (open) => {
 
   it('know who came, and when', async () => {
     const { analytics, sale, platform, visits, buy, letIn } = await start(open);
-    const addons = [{ addonId: sale.rental, quantity: 1 }];
-    await buy(2, { ...withFriday(sale), addons });
+    await buy(2, { ...withFriday(sale), addons: [{ addonId: sale.rental, quantity: 1 }] });
     await visits.pageView(sale.eventId, { visitorId: ANA, userAgent: PHONE }, PHONE);
     await visits.checkoutInitiated(sale.eventId, ANA, PHONE);
     const doors = Math.ceil(platform.clock() / HOUR) * HOUR;
@@ -170,10 +169,8 @@ describeBothEngines('reports', (open) => {
     await update('events', { published: 0 }, { title: 'Golden Glide' });
     const drafted = { totalEvents: 3, activeEvents: 1, upcomingEvents: 1 };
     expect(await reports.overview()).toMatchObject(drafted);
-    const [now, before] = [
-      { orders: 5, revenue: 5 * 2706 },
-      { ordersBefore: 0, revenueBefore: 0 },
-    ];
+    const now = { orders: 5, revenue: 5 * 2706 };
+    const before = { ordersBefore: 0, revenueBefore: 0 };
     expect(overview).toMatchObject({ salesOfDay: { ...now, ...before }, salesOfWeek: now });
     expect(overview.events[0]).toMatchObject({ tickets_sold: 5 });
     platform.advance(30 * HOUR);

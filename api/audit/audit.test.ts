@@ -94,7 +94,6 @@ describeStore('the audit log', (open) => {
   test.each([
     ['?cursor=12', 'cursor'],
     ['?cursor=1.0x10', 'cursor'],
-    ['?cursor=1.99999999999', 'cursor'],
     ['?cursor=1.9999999999', 'cursor'],
     ['?to=2026-11-20', 'to'],
   ])('refuses %s and names the field', async (query, field) => {

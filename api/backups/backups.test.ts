@@ -100,8 +100,7 @@ it.runIf(existsSync('/dev/full'))('a full disk is one sentence, and leaves nothi
   // Writes to the backup's temporary file fail with ENOSPC.
   const target = temporaryFolder();
   await symlink('/dev/full', join(target, 'x.tar.part'));
-  const sentence = 'The disk is full';
-  await expect(back(here, join(target, 'x.tar'))).rejects.toThrow(sentence);
+  await expect(back(here, join(target, 'x.tar'))).rejects.toThrow('The disk is full');
   expect(readdirSync(target)).toEqual([]);
 });
 

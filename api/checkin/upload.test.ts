@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { codeOf } from '#api/checkout/testing/rig.ts';
 import { describeBothEngines, describeStore } from '#api/db/testing.ts';
 import { weekend } from './testing.fixture.ts';
-import { openDoor } from './testing.ts';
+import { type Door, openDoor } from './testing.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const SOUTH = { device: 'south' };
 
-async function openUpload(db: Parameters<typeof openDoor>[0]) {
-  const door = await openDoor(db);
+async function openUpload(open: () => Promise<Door['db']>) {
+  const door = await openDoor(await open());
   const ticket = await door.sellOne();
   const { rows, handIn } = door;
   const results = async (...args: Parameters<typeof handIn>) => (await handIn(...args)).results;
@@ -32,10 +32,8 @@ async function openUpload(db: Parameters<typeof openDoor>[0]) {
 }
 
 describeBothEngines('upload of scans', (open) => {
-  const start = async () => openUpload(await open());
-
   it('stores what no text may hold', async () => {
-    const { scan, outcomes, scans } = await start();
+    const { scan, outcomes, scans } = await openUpload(open);
     const odd = { verdict: 'refuse', reason: 'unknown', by: '\0', deviceId: '\0' } as const;
     const entry = scan('a\0b\uD800', odd);
     const from = { pending: Number.MAX_SAFE_INTEGER };
@@ -45,7 +43,7 @@ describeBothEngines('upload of scans', (open) => {
   });
 
   it('takes 500 at once, each with a number of its own', async () => {
-    const { scan, sell, outcomes, scans } = await start();
+    const { scan, sell, outcomes, scans } = await openUpload(open);
     const sold = await sell(500);
     const told = await outcomes(sold.map(({ code }) => scan(code)));
     expect(new Set(told)).toEqual(new Set(['applied ok']));
@@ -53,7 +51,7 @@ describeBothEngines('upload of scans', (open) => {
   });
 
   it('has one effect when the same scans come five times at the same moment', async () => {
-    const { scan, sell, results, scans } = await start();
+    const { scan, sell, results, scans } = await openUpload(open);
     const facts = (await sell(20)).map(({ code }) => scan(code));
     const answers = await Promise.all(Array.from({ length: 5 }, () => results(facts)));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -62,10 +60,8 @@ describeBothEngines('upload of scans', (open) => {
 });
 
 describeStore('an uploaded scan', (open) => {
-  const start = async () => openUpload(await open());
-
   it('lets a ticket in for whoever hands it in, whatever the facts say, and answers the same when it comes again', async () => {
-    const { scan, ticket, results, entryOf, scans, users } = await start();
+    const { scan, ticket, results, entryOf, scans, users } = await openUpload(open);
     const entry = scan(ticket.code, { by: users.admin.id, deviceId: 'of-the-admin' });
     const first = await results([entry]);
     expect(first).toEqual([{ id: entry.id, outcome: 'applied' }]);
@@ -76,7 +72,7 @@ describeStore('an uploaded scan', (open) => {
   });
 
   it('makes the later of two admissions the incident and names the first', async () => {
-    const { scan, ticket, results, entryOf } = await start();
+    const { scan, ticket, results, entryOf } = await openUpload(open);
     const north = scan(ticket.code);
     const south = scan(ticket.code, { deviceId: 'south', at: north.at + MINUTE });
     await results([north]);
@@ -89,7 +85,7 @@ describeStore('an uploaded scan', (open) => {
   });
 
   it('does not stop those after it when it is bad', async () => {
-    const { scan, ticket, eventId, results, entryOf } = await start();
+    const { scan, ticket, eventId, results, entryOf } = await openUpload(open);
     const good = scan(ticket.code);
     const wrong = [
       { ...good, id: 'not-a-uuid' },
@@ -110,7 +106,7 @@ describeStore('an uploaded scan', (open) => {
   });
 
   it('takes a scan at its own door after another door refused it', async () => {
-    const { scan, elsewhere, outcomes, scans, checkin, holder } = await start();
+    const { scan, elsewhere, outcomes, scans, checkin, holder } = await openUpload(open);
     const { eventId, code } = await elsewhere();
     const entry = scan(code, { eventId });
     expect(await outcomes([entry])).toEqual(['rejected wrong_event']);
@@ -121,7 +117,7 @@ describeStore('an uploaded scan', (open) => {
   });
 
   it('at an event that is not there is 404 and stores nothing', async () => {
-    const { checkin, rows, holder } = await start();
+    const { checkin, rows, holder } = await openUpload(open);
     const upload = { sentAt: 0, scans: [], pending: 7 };
     const lost = checkin.upload({ eventId: 999, upload, holder: await holder() });
     expect(await codeOf(lost)).toBe('404 events.unknown');
@@ -132,7 +128,7 @@ describeStore('an uploaded scan', (open) => {
     ['1970', 0],
     ['2058', Date.UTC(2058, 0, 1)],
   ])('keeps an admission of %s as a fact, which is never the entry', async (_year, at) => {
-    const { scan, ticket, outcomes, entryOf, scans } = await start();
+    const { scan, ticket, outcomes, entryOf, scans } = await openUpload(open);
     const odd = scan(ticket.code, { at });
     const good = scan(ticket.code);
     for (const [one, told] of [
@@ -154,7 +150,7 @@ describeStore('an uploaded scan', (open) => {
   ])(
     'counts what a device admitted whose clock was %s by %i ms, %s',
     async (_way, off, _then, later, corrected) => {
-      const { scan, ticket, outcomes, entryOf, scans, platform } = await start();
+      const { scan, ticket, outcomes, entryOf, scans, platform } = await openUpload(open);
       const at = platform.clock() + off;
       const odd = scan(ticket.code, { at, clock: 'uncertain' });
       const sent = { sentAt: at + later };
@@ -167,7 +163,7 @@ describeStore('an uploaded scan', (open) => {
   );
 
   it('marks the time of a scan as uncertain where the clock of its device was set since', async () => {
-    const { scan, ticket, results, scans, platform } = await start();
+    const { scan, ticket, results, scans, platform } = await openUpload(open);
     const facts = [
       scan(ticket.code),
       scan(ticket.code, { offsetMs: -12 * HOUR }),

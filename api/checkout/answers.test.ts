@@ -58,9 +58,8 @@ describeStore('answers at the checkout', (start) => {
     const byLink = await orders.open(number, { userId: null, admin: false });
     expect(JSON.stringify(byLink)).not.toContain('404 555 0199');
     expect(await shop.door()).toEqual([['Skate size: 8½'], ['Skate size: 4']]);
-    const csv = (
-      await Array.fromAsync(attendeesFile(shop.db, { id: shop.sale.eventId, time_zone: 'UTC' }))
-    ).join('');
+    const file = attendeesFile(shop.db, { id: shop.sale.eventId, time_zone: 'UTC' });
+    const csv = (await Array.fromAsync(file)).join('');
     expect(csv).toContain('"Skate size","Waiver","Emergency"');
     expect(csv).toContain('"8½","Signed by Ana Ruiz","Bea, 404 555 0199"');
     expect(csv).toContain('"4","Signed by Ana Ruiz"');
@@ -97,9 +96,9 @@ const attendees = [MIA, { unit: 2, name: 'Leo' }, { unit: 3, name: 'Kai', phone:
 describeStore('who is coming, told at the checkout', (start) => {
   it('is for tickets of the cart, names them and offers those whose person can be reached, once, when a webhook places the order', async () => {
     const shop = await openWorld(start);
-    const { db, orders } = shop;
+    const { orders, rows } = shop;
     expect(await codeOf(shop.hold(1, { attendees: [MIA] }))).toContain('checkout.attendee_unknown');
-    expect(await db.selectFrom('checkouts').select('id').execute()).toEqual([]);
+    expect(await rows('checkouts')).toEqual([]);
     const { id } = await shop.pay(4, { attendees });
     await shop.checkout.onPaymentEvent(id, false);
     await shop.checkout.onPaymentEvent(id, false);
@@ -113,8 +112,7 @@ describeStore('who is coming, told at the checkout', (start) => {
       ['Leo', undefined],
       ['Kai', { ...link, phone: '404 555 0199' }],
     ]);
-    const mails = db.selectFrom('mails').select(['to_name', 'to_address', 'payload']);
-    expect(await mails.where('kind', '=', 'mail.friend_ticket').execute()).toEqual([
+    expect(await rows('mails', { kind: 'mail.friend_ticket' })).toMatchObject([
       {
         to_name: 'Mia Berg',
         to_address: 'mia@example.com',
@@ -122,7 +120,6 @@ describeStore('who is coming, told at the checkout', (start) => {
       },
     ]);
     // What was told is kept where it is used, and nowhere else.
-    const kept = await db.selectFrom('checkouts').select('attendees').execute();
-    expect(kept).toEqual([{ attendees: null }]);
+    expect(await rows('checkouts')).toMatchObject([{ attendees: null }]);
   });
 });

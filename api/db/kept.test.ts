@@ -86,15 +86,13 @@ async function opened(version: string) {
   return db;
 }
 
-type Columns = { table: string; column: string };
-
 it.each(versions)(
   'one of version %s gets the tables of a new one, and its site goes on',
   async (version) => {
     const db = await opened(version);
     const fresh = await memoryDatabase();
     onTestFinished(() => fresh.destroy());
-    const columns = sql<Columns>`select t.name as "table", c.name as "column"
+    const columns = sql`select t.name as "table", c.name as "column"
     from sqlite_schema t join pragma_table_info(t.name) c
     where t.type = 'table' and t.name not like 'sqlite_%' order by 1, 2`;
     const indexes = sql`select name, tbl_name from sqlite_schema where type <> 'table'

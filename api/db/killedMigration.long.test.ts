@@ -33,10 +33,11 @@ function announced(dialect: Dialect, before: BeforeStatement): Dialect {
 
 function announcing(driver: Driver, before: BeforeStatement): Driver {
   const seen = new WeakSet<DatabaseConnection>();
-  return {
-    init: () => driver.init(),
+  const acquire = driver.acquireConnection.bind(driver);
+  const commit = driver.commitTransaction.bind(driver);
+  return Object.assign(driver, {
     async acquireConnection() {
-      const connection = await driver.acquireConnection();
+      const connection = await acquire();
       if (seen.has(connection)) return connection;
       seen.add(connection);
       const run = connection.executeQuery.bind(connection);
@@ -46,15 +47,11 @@ function announcing(driver: Driver, before: BeforeStatement): Driver {
       };
       return connection;
     },
-    beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
-    async commitTransaction(connection) {
+    async commitTransaction(connection: DatabaseConnection) {
       before('commit');
-      await driver.commitTransaction(connection);
+      await commit(connection);
     },
-    rollbackTransaction: (connection) => driver.rollbackTransaction(connection),
-    releaseConnection: (connection) => driver.releaseConnection(connection),
-    destroy: () => driver.destroy(),
-  };
+  });
 }
 
 type Known = Awaited<ReturnType<DatabaseIntrospector['getTables']>>;

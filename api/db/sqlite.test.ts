@@ -141,7 +141,7 @@ function rig() {
     .get('/read', async (c) => c.json(await db.selectFrom('djs').selectAll().execute()))
     .get('/live', (c) => c.text('ok'))
     .post('/write', async (c) => {
-      await db.insertInto('djs').values({ name: 'Ana' }).execute();
+      await add(c.req.query('name') ?? 'Ana');
       return c.text('stored');
     });
   app.onError(answerError(testPlatform().log));
@@ -190,14 +190,9 @@ it('a full disk is 503, and the server goes on when there is room again', async 
   const { ask } = rig();
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
   await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db);
-  const fill = async () => {
-    const name = 'x'.repeat(100_000);
-    await db.insertInto('djs').values({ name }).execute();
-  };
-  await expect(fill()).rejects.toMatchObject({ code: 'SQLITE_FULL' });
-  const app = new Hono().post('/', async (c) => c.json(await fill()));
-  app.onError(answerError(testPlatform().log));
-  const refused = await app.request('/', { method: 'POST' });
+  const long = 'x'.repeat(100_000);
+  await expect(add(long)).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+  const { response: refused } = await ask('POST', `/write?name=${long}`);
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).not.toBeNull();
   await sql.raw('pragma max_page_count = 1000000').execute(db);

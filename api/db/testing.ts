@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
 import Database from 'better-sqlite3';
 import { Kysely, PGliteDialect, sql, SqliteDialect } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, onTestFinished } from 'vitest';
@@ -82,15 +81,8 @@ function sqliteEngine(): Engine {
   };
 }
 
-type Postgres = {
-  pglite: PGlite;
-  db: Kysely<Schema>;
-  empty: () => Promise<void>;
-  fill: (by: Fill) => Promise<void>;
-};
-
 /** One PGlite per process, never closed: its start costs more than the tests. */
-let postgres: Promise<Postgres> | undefined;
+let postgres: ReturnType<typeof startPostgres> | undefined;
 
 /** Turns triggers off around the statements, so that foreign keys don't require an order. */
 const untriggered = (statements: string[]): string =>
@@ -98,7 +90,7 @@ const untriggered = (statements: string[]): string =>
     ';',
   );
 
-async function startPostgres(): Promise<Postgres> {
+async function startPostgres() {
   const pglite = await migratedPglite();
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
   const { rows } = await pglite.query<{ name: string }>(
@@ -132,7 +124,7 @@ async function startPostgres(): Promise<Postgres> {
     pglite,
     db,
     empty: async () => void (await pglite.exec(emptying)),
-    async fill(by) {
+    async fill(by: Fill) {
       const restoring = saved.get(by);
       await (restoring ? pglite.exec(restoring) : save(by));
     },
@@ -142,10 +134,10 @@ async function startPostgres(): Promise<Postgres> {
 const started = () => (postgres ??= startPostgres());
 
 /** The PostgreSQL of this process, without rows, and without those of the test when it is over. */
-export async function sharedPostgres(): Promise<Pick<Postgres, 'pglite' | 'db'>> {
-  const shared = await started();
-  onTestFinished(shared.empty);
-  return shared;
+export async function sharedPostgres() {
+  const { pglite, db, empty } = await started();
+  onTestFinished(empty);
+  return { pglite, db };
 }
 
 function postgresEngine(): Engine {

@@ -6,7 +6,6 @@ import type { Schema } from '#api/db/schema.ts';
 import { describeStore, filledMemoryDatabase, memoryDatabase } from '#api/db/testing.ts';
 import { type TestPlatform, testPlatform } from '#api/testing.ts';
 import { eventPhase } from '#shared/events/events.rules.ts';
-import { hashPassword } from '#api/crypto/password.ts';
 import { DEMO_LOGINS, workingLogins } from './demo.ts';
 import { demoOn, demoRows } from './testing.ts';
 import { doorDayAt } from '#shared/checkin/stays.rules.ts';
@@ -18,15 +17,11 @@ describeStore('demo data', (open) => {
     const db = await open(demoRows);
     const { seed, events } = demoOn(db);
     expect(await seed()).toBe(false);
-    expect(await events.list()).toHaveLength(12);
     expect(await events.djs()).toHaveLength(10);
     const roles = (await rowsOf(db, 'users')).map(({ username, role }) => [username, role]);
     for (const username of DEMO_LOGINS)
       expect(roles).toContainEqual([username, username === 'skater' ? 'user' : username]);
     expect(await workingLogins(db)).toEqual(DEMO_LOGINS);
-    const password_hash = await hashPassword('another one');
-    await db.updateTable('users').set({ password_hash }).where('username', '=', 'admin').execute();
-    expect(await workingLogins(db)).toEqual(DEMO_LOGINS.filter((name) => name !== 'admin'));
   });
 
   it('leaves a database alone that has users', async () => {

@@ -58,15 +58,11 @@ export async function openSold(
   await deliver('payment_intent.succeeded');
   const [order] = await shop.orders();
   if (!order) throw new Error('no order');
-  const { wrong } = wrongIn(rig);
-  const { paymentHealth } = rig;
   return {
     ...shop,
+    ...wrongIn(rig),
     id,
     order,
-    paymentHealth,
-    wrong,
-    kinds: async () => (await wrong()).map(({ kind }) => kind),
     now: () => shop.orderRow(order.id),
     disputes: () => disputesOf(rig.db, order.id),
     /** Opens a dispute at the bank; its webhook is not delivered yet. */

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { seedSale } from '#api/checkout/testing/sale.ts';
+import { aUser, seedSale } from '#api/checkout/testing/sale.ts';
 import { readConfig } from '#api/config.ts';
 import { databaseFile, plannedUpgrade } from '#api/db/testing.ts';
 import { migrations } from '#api/db/migrations/index.ts';
@@ -83,13 +83,8 @@ it('what is missing is said with its remedy', async () => {
   expect(checks['Web app']?.says).toContain('npm start');
 });
 
-async function addSecondFactor(db: Kysely<Schema>) {
-  const { id } = await addAdmin(db, 'dana', 'a password of its own');
-  await switchedOn(db, id);
-}
-
 it.each([
-  ['a second factor', addSecondFactor],
+  ['a second factor', async (db: Kysely<Schema>) => switchedOn(db, (await aUser(db)).id)],
   ['the keys of an event', (db: Kysely<Schema>) => seedSale(db)],
 ])('a lost secrets.key fails once %s is sealed with it', async (_what, add) => {
   const env = await installation(add);

@@ -13,9 +13,7 @@ const columns = [
 ];
 
 async function written(...batches: string[][]): Promise<string> {
-  const parts = [];
-  for await (const part of csvOf(columns, inBatches(...batches))) parts.push(part);
-  return parts.join('');
+  return (await Array.fromAsync(csvOf(columns, inBatches(...batches)))).join('');
 }
 
 const read = (csv: string): string[][] => parse(csv, { bom: true, relax_column_count: false });
@@ -31,8 +29,7 @@ it('a CSV file says that it is UTF-8, what its columns are, also without any row
 it('a CSV file writes cents as dollars, also below zero and never as a formula, and phone numbers as they are', async () => {
   expect(await written(['+14045550123'])).toContain('"+14045550123"');
   const amounts = [{ header: 'Amount', value: (cents: number) => ({ cents }) }];
-  const parts = [];
-  for await (const part of csvOf(amounts, inBatches([123_450, -510, -5, 0]))) parts.push(part);
+  const parts = await Array.fromAsync(csvOf(amounts, inBatches([123_450, -510, -5, 0])));
   expect(parts.join('')).toBe('\uFEFF"Amount"\r\n1234.50\r\n-5.10\r\n-0.05\r\n0.00\r\n');
 });
 

@@ -86,16 +86,12 @@ it('a line of several scripts is as wide as its runs', () =>
     ['Ana ', '张伟 ', '김민준'].reduce((sum, part) => sum + widthOf(doc, part, {}), 0.01),
   ));
 
-it('a line of several scripts that is cut ends with dots within its room', () => {
-  const line = 'Ana 张伟さくら김민준';
-  const width = room('Ana 张伟…');
-  expect(clip(doc, [line, line], 1, width, {})).toEqual(['Ana 张伟…']);
-});
-
-it('a line that is cut ends with dots, not inside a letter', () =>
-  expect(clip(doc, [FAMILY.repeat(3), FAMILY], 1, room(FAMILY.repeat(3)), {})).toEqual([
-    `${TWO}…`,
-  ]));
+it.each([
+  ['within its room', 'Ana 张伟さくら김민준', 'Ana 张伟…', 'Ana 张伟…'],
+  ['not inside a letter', FAMILY.repeat(3), FAMILY.repeat(3), `${TWO}…`],
+])('a line that is cut ends with dots, %s', (_, line, widest, cut) =>
+  expect(clip(doc, [line, line], 1, room(widest), {})).toEqual([cut]),
+);
 
 it.each([
   'x'.repeat(300),

@@ -25,7 +25,7 @@ const order: TicketsDocument = {
     title: 'Peach City Skate Jam',
     timeZone: 'America/New_York',
   },
-  holder: 'Ana Ruiz',
+  holder: 'Tom/Ana.Lee @ [VIP]',
   poster: null,
   tickets: [page, { ...page, place: 'Ticket 2 of 2', code: '3J4KBAB4' }],
   links: { tickets: 'rollcall.example/orders/RC-1', terms: 'rollcall.example/terms' },
@@ -44,7 +44,7 @@ it('tickets on paper have a page each that says everything the door and its hold
     'Peach City Skate Jam',
     'When Fri, Dec 11 – Sun, Dec 13, 2026 Doors open 6:00 PM',
     'Where Cascade Rink 3335 MLK Jr Dr SW Atlanta, GA 30331',
-    'Name Ana Ruiz',
+    'Name Tom/Ana.Lee @ [VIP]',
     'Ticket Weekend Pass Full event · 18+',
     'Price $23.00 $25.00 − $3.75 discount + $1.75 tax (8.25%)',
     '7K2M 9QXA',
@@ -56,13 +56,10 @@ it('tickets on paper have a page each that says everything the door and its hold
   expect(second).not.toContain('7K2M 9QXA');
 });
 
-it.each(['Tom/Ana.Lee @ [VIP]', 'Ana Maria '.repeat(12)])(
-  'tickets on paper name who they are for: %s',
-  async (holder) => {
-    const { pages } = await read({ holder, tickets: [page] });
-    expect(pages[0]).toContain(`Name ${holder.slice(0, 18).trim()}`);
-  },
-);
+it('tickets on paper name who they are for, however long the name is', async () => {
+  const { text: said } = await read({ holder: 'Ana Maria '.repeat(12), tickets: [page] });
+  expect(said).toContain('Name Ana Maria Ana Mari');
+});
 
 it('tickets on paper say on every page when they are none', async () => {
   for (const text of (await read({ demo: true })).pages) {
@@ -85,13 +82,10 @@ it.each(['', 'x'.repeat(500), '\0\n\ud800 Виктор Цой שלום כהן �
   'tickets on paper take whatever events and people are called, and stay on one page: %j',
   async (holder) => {
     const event = { ...order.event, title: holder || LONG };
-    const stops = [{ when, place: [LONG, LONG, LONG] }];
-    const far = {
-      occasion: { ...occasion, stops: [...stops, ...stops, ...stops, ...stops, ...stops] },
-    };
+    const stop = { when, place: [LONG, LONG, LONG] };
     const tickets = [
-      { ...page, name: LONG, type: LONG, occasion: { ...occasion, stops } },
-      { ...page, ...far },
+      { ...page, name: LONG, type: LONG, occasion: { ...occasion, stops: [stop] } },
+      { ...page, occasion: { ...occasion, stops: Array(5).fill(stop) } },
     ];
     const { pages } = await read({ holder, event, tickets, demo: true });
     expect(pages).toEqual(Array(2).fill(expect.stringContaining('7K2M 9QXA')));

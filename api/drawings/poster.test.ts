@@ -13,7 +13,6 @@ describe.each(drawings)('$name', ({ draw, url }) => {
     const drawn = ids.map((id) => draw(id, 'a'));
     expect(drawn).toEqual(ids.map((id) => draw(id, 'a')));
     expect(new Set([...drawn, ...ids.map((id) => draw(id, 'b'))]).size).toBe(ids.length * 2);
-    expect(url(7, 'Jam')).toMatch(/^\/posters\/(dj-)?7-[0-9a-f]{8}\.svg$/);
     expect(url(7, 'Jam')).toBe(url(7, 'Jam'));
     expect(url(7, 'Jam')).not.toBe(url(7, 'Jem'));
   });

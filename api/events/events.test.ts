@@ -7,24 +7,15 @@ import { iso } from '#shared/base/iso.ts';
 import { eventDetailSchema, eventSchema } from '#shared/events/events.schemas.ts';
 import { createManaged } from '#api/catalogue/testing.ts';
 import { createEventsService } from './events.service.ts';
-import { startAdmin, aNewEvent, seedEvent } from './testing.ts';
+import { startAdmin, startWithEvent, aNewEvent } from './testing.ts';
 
 const names = (rows: readonly { name: string }[]) => rows.map((row) => row.name);
 
 describeBothEngines('events', (open) => {
-  const start = async () => {
-    const rig = await startAdmin(await open());
-    const setTicket = (id: number, values: { quantity_sold?: number; quantity_held?: number }) =>
-      rig.update('ticket_products', values, { id });
-    return { ...rig, setTicket };
-  };
-  const started = async () => {
-    const rig = await start();
-    return { ...rig, id: await seedEvent(rig.db, rig.events) };
-  };
+  const start = async () => startWithEvent(await open());
 
   it('have their times in their own zone, and all their parts in order, without what is inactive or hidden', async () => {
-    const { events, id } = await started();
+    const { events, eventId: id } = await start();
     const [event] = await events.list();
     expect(eventSchema.parse(event)).toEqual(event);
     const times = { starts_at: '2026-12-11T23:00:00.000Z', end_time: '2026-12-14T11:00:00.000Z' };
@@ -41,7 +32,7 @@ describeBothEngines('events', (open) => {
   });
 
   it('list in the order they begin, featured ones apart', async () => {
-    const { events } = await start();
+    const { events } = await startAdmin(await open());
     const days = { start_date: '2027-02-05', end_date: '2027-02-05' };
     const later = { ...aNewEvent, ...days, title: 'Later', venueIds: [], djIds: [] };
     await events.createEvent({ ...later, is_featured: true });
@@ -57,7 +48,7 @@ describeBothEngines('events', (open) => {
   });
 
   it('are read in as many queries whether there are few or many', async () => {
-    const { db, events, platform } = await started();
+    const { db, events, platform } = await start();
     let queries = 0;
     const counted = db.withPlugin({
       transformQuery: ({ node }) => node,
@@ -75,15 +66,15 @@ describeBothEngines('events', (open) => {
   });
 
   it('count what is held as sold, and a session that is over nowhere: neither as a price nor as stock', async () => {
-    const { update, events, id, platform, setTicket } = await started();
-    const [pass] = await events.ticketsOf(id);
+    const { update, events, eventId, platform } = await start();
+    const [pass] = await events.ticketsOf(eventId);
     expect(pass).toMatchObject({ quantity: 10, quantity_sold: 5, active: true, hidden: false });
     expect(pass).not.toHaveProperty('quantity_held');
     await update('ticket_products', { quantity_sold: 5 });
-    await setTicket(1, { quantity_held: 5 });
+    await update('ticket_products', { quantity_held: 5 }, { id: 1 });
     expect(await events.list()).toMatchObject([{ sold_out: true, starting_price: 1800 }]);
-    await setTicket(1, { quantity_sold: 8, quantity_held: 2 });
-    await setTicket(2, { quantity_sold: 0 });
+    await update('ticket_products', { quantity_sold: 8, quantity_held: 2 }, { id: 1 });
+    await update('ticket_products', { quantity_sold: 0 }, { id: 2 });
     const item = { start_time: 1, end_time: platform.clock() + 60_000 };
     await update('sub_events', item);
     expect(await events.list()).toMatchObject([{ sold_out: false, starting_price: 1800 }]);
@@ -93,7 +84,7 @@ describeBothEngines('events', (open) => {
   });
 
   it('know the add-ons of a ticket and how many are left, and the tickets of a schedule item: its own, or the event-wide ones', async () => {
-    const { update, events } = await started();
+    const { update, events } = await start();
     expect(await events.addonsOfTicket(1)).toMatchObject([
       { name: 'Shirt', available_quantity: null },
       { name: 'Skate rental', available_quantity: 5 },

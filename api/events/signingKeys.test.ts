@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#api/db/open.ts';
+import { add, tablesOf } from '#api/db/rows.testing.ts';
 import type { Schema } from '#api/db/schema.ts';
-import { databaseSnapshot, describeStore, memoryDatabase } from '#api/db/testing.ts';
+import { databaseFile, describeStore } from '#api/db/testing.ts';
 import type { Platform } from '#api/platform.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
 import { systemPlatform } from '#api/systemPlatform.ts';
@@ -24,11 +25,7 @@ function isSignedBy(publicKey: string | undefined, signature: Uint8Array): boole
 function rigOf(db: Kysely<Schema>, platform: Platform = testPlatform()) {
   const events = createEventsService(testContext(db, { platform }));
   const create = () => events.createEvent({ ...aNewEvent, venueIds: [], djIds: [] });
-  const keysOf = (eventId: number) =>
-    db.selectFrom('event_keys').selectAll().where('event_id', '=', eventId).execute();
-  const set = (eventId: number, values: { private_key: string; public_key?: string }) =>
-    db.updateTable('event_keys').set(values).where('event_id', '=', eventId).execute();
-  return { db, events, create, keysOf, set, sealer: platform.sealer };
+  return { db, events, create, sealer: platform.sealer, ...tablesOf(db) };
 }
 
 describeStore('the keys of an event', (open) => {
@@ -49,14 +46,13 @@ describeStore('the keys of an event', (open) => {
   });
 
   it('are still listed when retired, but the newest one signs', async () => {
-    const { db, events, create, sealer } = await start();
+    const { db, events, create, update, sealer } = await start();
     const event_id = await create();
     const before = (await events.signingKey(db, event_id)).sign(message);
     const { publicKey: public_key, privateKey: seed } = newKeyPair(randomBytes);
     const private_key = sealKey(sealer, { eventId: event_id, kid: 2 }, seed);
-    await db.updateTable('event_keys').set({ retired_at: 1 }).execute();
-    const newest = { event_id, kid: 2, public_key, private_key, created_at: 1 };
-    await db.insertInto('event_keys').values(newest).execute();
+    await update('event_keys', { retired_at: 1 });
+    await add(db, 'event_keys', { event_id, kid: 2, public_key, private_key, created_at: 1 });
     const { kid, sign } = await events.signingKey(db, event_id);
     expect(kid).toBe(2);
     expect(isSignedBy(public_key, sign(message))).toBe(true);
@@ -66,11 +62,11 @@ describeStore('the keys of an event', (open) => {
   });
 
   it('sign nothing for another event, nor when they stand open', async () => {
-    const { db, events, create, keysOf, set } = await start();
+    const { db, events, create, rows, update } = await start();
     const [one, two] = [await create(), await create()];
-    const [first] = await keysOf(one);
+    const [first] = await rows('event_keys', { event_id: one });
     for (const private_key of [first?.private_key ?? '', newKeyPair(randomBytes).privateKey]) {
-      await set(two, { private_key });
+      await update('event_keys', { private_key }, { event_id: two });
       await expect(events.signingKey(db, two)).rejects.toThrow('cannot be opened');
     }
   });
@@ -79,9 +75,7 @@ describeStore('the keys of an event', (open) => {
 it('a stolen database mints no ticket without secrets.key', async () => {
   const dataDir = temporaryFolder();
   const file = join(dataDir, 'rollcall.sqlite');
-  const empty = await memoryDatabase();
-  writeFileSync(file, await databaseSnapshot(empty));
-  await empty.destroy();
+  await databaseFile(file);
   const platform = systemPlatform({ logLevel: 'silent', dataDir });
   const first = await openDatabase(file);
   const { events, create, sealer } = rigOf(first.db, platform);

@@ -54,8 +54,6 @@ export async function seedEvent(db: Kysely<Schema>, events: EventsService): Prom
   return event_id;
 }
 
-// Test setup for the features that admins use.
-
 /** Opens a database with the catalog, the service, and the audit log with its changes parsed. */
 export async function startAdmin(db: Kysely<Schema>) {
   const context = testContext(db);

@@ -1,4 +1,4 @@
-import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { expect, it, vi } from 'vitest';
 import { createManaged } from '#api/catalogue/testing.ts';
 import { memoryDatabase } from '#api/db/testing.ts';
@@ -99,21 +99,11 @@ const serve = (most: object = {}) =>
 
 /** Reads a stream: its next message, and its end. */
 function reader(response: Response) {
-  const queue: EventSourceMessage[] = [];
   const retries: number[] = [];
-  const parser = createParser({
-    onEvent: (event) => queue.push(event),
-    onRetry: (ms) => retries.push(ms),
-  });
-  const source = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  const next = async (): Promise<EventSourceMessage | undefined> => {
-    while (queue.length === 0) {
-      const part = await source?.read();
-      if (!part || part.done) return undefined;
-      parser.feed(part.value);
-    }
-    return queue.shift();
-  };
+  const parser = new EventSourceParserStream({ onRetry: (ms) => retries.push(ms) });
+  const texts = response.body?.pipeThrough(new TextDecoderStream());
+  const source = texts?.pipeThrough(parser).getReader();
+  const next = async () => (await source?.read())?.value;
   return { next, retries, cancel: () => source?.cancel() };
 }
 

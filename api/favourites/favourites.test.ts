@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { add } from '#api/db/rows.testing.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
 import { callerOf } from '#api/http/testing.ts';
@@ -72,17 +73,13 @@ describeStore('favourites', (open) => {
   });
 
   it('keep the newest thousand', async () => {
-    const { db, favourites, ana, now } = await start(1);
-    const row = await db.selectFrom('events').selectAll().executeTakeFirstOrThrow();
-    const { id: _, ...event } = row;
-    const hundred = Array.from({ length: 100 }, () => event);
-    for (let from = 0; from < MAX_FAVOURITES; from += 100)
-      await db.insertInto('events').values(hundred).execute();
+    const { db, platform, ana, say } = await start(1);
+    const hundred = Array.from({ length: 100 }, () => ({ title: 'Jam' }));
+    for (let from = 0; from < MAX_FAVOURITES; from += 100) await add(db, 'events', ...hundred);
     const ids = Array.from({ length: MAX_FAVOURITES }, (_none, n) => n + 2);
-    const first = { eventId: 1, favourite: true, at: now() - 1000 };
-    await favourites.sync(ana.id, { sentAt: now(), changes: [first] });
-    const changes = ids.map((eventId) => ({ eventId, favourite: true, at: now() }));
-    const answer = await favourites.sync(ana.id, { sentAt: now(), changes });
+    await say(ana.id, [1, true]);
+    platform.advance(1000);
+    const answer = await say(ana.id, ...ids.map((id): [number, boolean] => [id, true]));
     expect(answer.favourites.map(({ eventId }) => eventId)).toEqual(ids);
   });
 

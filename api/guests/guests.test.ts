@@ -3,9 +3,7 @@ import { complimentaryOf } from '#api/checkin/complimentaryCounts.queries.ts';
 import { codeOf, problem } from '#api/checkout/testing/rig.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { guestListSchema, type Give, type Guest } from '#shared/guests/guests.schemas.ts';
-import type { Kysely } from 'kysely';
-import { openWorld } from '#api/checkout/testing/world.ts';
-import type { Schema } from '#api/db/schema.ts';
+import { type From, openWorld } from '#api/checkout/testing/world.ts';
 
 const aGuest = (name: string, with_: Partial<Guest> = {}): Guest => ({
   name,
@@ -15,8 +13,8 @@ const aGuest = (name: string, with_: Partial<Guest> = {}): Guest => ({
 });
 
 /** A test shop with helpers that give tickets to guests. */
-async function openGuests(db: Kysely<Schema>, quantity?: number) {
-  const world = await openWorld(db, { admin: true, ...(quantity ? { quantity } : {}) });
+async function openGuests(from: From, quantity?: number) {
+  const world = await openWorld(from, { admin: true, ...(quantity ? { quantity } : {}) });
   const { guests, sale, user } = world;
   const actor = { id: user?.id ?? '', name: user?.username ?? '' };
   let keys = 0;
@@ -41,7 +39,7 @@ const ANA = aGuest('Ana Rossi', { quantity: 2 });
 const BEN = aGuest('Ben', { email: null });
 
 describeStore('complimentary tickets', (open) => {
-  const start = async (quantity?: number) => openGuests(await open(), quantity);
+  const start = async (quantity?: number) => openGuests(open, quantity);
 
   it('are orders of their own with tickets, for nothing, out of the stock; mails go where there is an address', async () => {
     const { listed, give, left, orderRow, itemRows, later, mails } = await start();
@@ -152,7 +150,6 @@ describeStore('complimentary tickets', (open) => {
       [withdraw('nobody'), {}, { status: 404, code: 'guests.unknown' }],
       [withdraw(sold.id), {}, { status: 404 }],
       [path, wish([]), { status: 400, field: 'guests' }],
-      [path, wish([{ ...ANA, email: 'ana' }]), { status: 400, field: 'guests.0.email' }],
       [path, wish([{ ...ANA, quantity: 21 }]), { status: 400, field: 'guests.0.quantity' }],
       [path, wish([ANA], { idempotencyKey: 'x' }), { status: 400, field: 'idempotencyKey' }],
     ] as const)

@@ -80,7 +80,10 @@ const answer = async (path: string, init?: RequestInit) => {
   return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text };
 };
 
-it.each<[string, RequestInit | undefined, number, string?]>([
+type Row = [path: string, init: RequestInit | undefined, status: number, code?: string];
+const refusedLines = (text: string): Row => ['/api/lines', post(text), 400, 'request.invalid'];
+
+it.each<Row>([
   ['/me', undefined, 401, 'auth.required'],
   ['/me', as('Bearer bad'), 401],
   ['/me', as('Bearer good'), 200],
@@ -90,14 +93,7 @@ it.each<[string, RequestInit | undefined, number, string?]>([
   ['/gone', undefined, 503, 'request.overtaken'],
   ['/nowhere', undefined, 404, 'request.not_found'],
   ['/api/page?n=x', undefined, 400, 'request.invalid'],
-  ...['', '{', 'null', '[]', '"x"', '{"tickets":null}'].map(
-    (text): [string, RequestInit, number, string] => [
-      '/api/lines',
-      post(text),
-      400,
-      'request.invalid',
-    ],
-  ),
+  ...['', '{', 'null', '[]', '"x"', '{"tickets":null}'].map(refusedLines),
   ['/api/lines', post(`{"a":"${'x'.repeat(200)}"}`), 413, 'request.too_large'],
 ])('%s with %j answers %i', async (path, init, status, code) => {
   const given = await answer(path, init);

@@ -7,11 +7,10 @@ import type { Schema } from '#api/db/schema.ts';
 import { testPlatform } from '#api/testing.ts';
 import { busy } from '#shared/base/http.errors.ts';
 import { requireUser } from './authorise.ts';
-import { answerError } from './answerError.ts';
 import { createLimit } from './rateLimit.ts';
 import { createTurns, inTurn } from './requestQueue.ts';
 import { createStoredCounts } from './rateCounts.ts';
-import { TEST_USER } from './testing.ts';
+import { callerOf, TEST_USER } from './testing.ts';
 import type { AppEnv } from './requestVariables.ts';
 
 const RULE = { name: 'tries', points: 3, seconds: 60 };
@@ -84,17 +83,13 @@ describeStore('counts of limits', (newDatabase) => {
 it('accounts made for it do not step around a limit, and a login alone is counted where one is needed', async () => {
   const limit = createLimit(true);
   const rule = { points: 3, seconds: 60 };
-  const app = new Hono<AppEnv>()
-    .use(async (c, next) => {
-      const id = c.req.header('x-user');
-      c.set('user', id ? { ...TEST_USER, id, username: id, role: 'user' } : null);
-      await next();
-    })
+  const routes = new Hono<AppEnv>()
     .get('/public', limit('public', rule), (c) => c.text('ok'))
     .get('/mine', requireUser, limit('mine', rule), (c) => c.text('ok'));
-  app.onError(answerError(testPlatform().log));
-  const ask = async (path: string, user: string) =>
-    (await app.request(path, { headers: { 'x-user': user } })).status;
+  const ask = async (path: string, id: string) => {
+    const user = id ? ({ ...TEST_USER, id, username: id, role: 'user' } as const) : null;
+    return (await callerOf(routes, user)('GET', path)).status;
+  };
   for (let n = 0; n < 3; n += 1) expect(await ask('/public', `fresh${n}`)).toBe(200);
   expect([await ask('/public', 'fresh3'), await ask('/public', '')]).toEqual([429, 429]);
   for (let n = 0; n < 4; n += 1) expect(await ask('/mine', `guest${n}`)).toBe(200);

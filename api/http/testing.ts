@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { testPlatform } from '#api/testing.ts';
 import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
 import { answerError } from './answerError.ts';
-import { inTurn } from './requestQueue.ts';
 import type { AppEnv } from './requestVariables.ts';
 
 export const TEST_USER = {
@@ -60,5 +59,3 @@ export function tokenCallerOf(app: Hono<AppEnv>) {
     return { status: response.status, body: answer };
   };
 }
-
-export const testTurns = () => inTurn(() => 'test', { running: 2, waiting: 9, waitingOfClient: 9 });

@@ -29,13 +29,9 @@ async function soldWithCodes(
   db: Kysely<Schema>,
   { rates, wonAfterAll }: Pick<Facts, 'rates' | 'wonAfterAll'>,
 ) {
-  const orders = await db
-    .selectFrom('orders')
-    .innerJoin('events', 'events.id', 'orders.event_id')
-    .select(['orders.id', 'orders.checkout_id', 'orders.promoter_id', 'events.ends_at'])
-    .where('orders.promoter_id', 'is not', null)
-    .execute();
   const { rows } = tablesOf(db);
+  const endOf = new Map((await rows('events')).map(({ id, ends_at }) => [id, ends_at]));
+  const orders = (await rows('orders')).filter(({ promoter_id }) => promoter_id !== null);
   const lines = await rows('checkout_lines', { kind: 'ticket' });
   const items = await rows('order_items');
   return orders.map((order): Sold => {
@@ -49,7 +45,7 @@ async function soldWithCodes(
     return {
       orderId: order.id,
       promoterId: order.promoter_id ?? 0,
-      endsAt: order.ends_at,
+      endsAt: endOf.get(order.event_id) ?? 0,
       earned: halfUp(net, rates.get(order.id) ?? Number.NaN),
       reversed: gone.reduce((sum, item) => sum + item.commission, 0),
     };
@@ -114,27 +110,21 @@ export async function openSequenceShop(db: Kysely<Schema>, seed: string, steps: 
   const eventIds = await openRandomShop(db, EVENTS, seed);
   const bank = openBank();
   const rig = createRig(db, { user: await aUser(db), seed, wrap: bank.wrap });
-  const { platform, ledger, promoters, dashboard, reports } = rig;
   const tables = tablesOf(db);
   for (const [n, id] of eventIds.entries()) {
-    const ends_at = platform.clock() + FIRST_END + n * NEXT_END;
+    const ends_at = rig.platform.clock() + FIRST_END + n * NEXT_END;
     await tables.update('events', { ends_at }, { id });
   }
   const chance = seeded(`${seed} steps`);
   return {
+    ...rig,
     ...tables,
-    db,
     rig,
     bank,
-    platform,
     /** The longest time that one step may let pass; all events end before the last step. */
     longestWait: Math.ceil((240 * DAY) / steps),
     chance,
     eventIds,
-    ledger,
-    promoters,
-    dashboard,
-    reports,
     people: await logIn(db),
     oneOf: <T>(list: readonly T[]): T => list[chance.int(0, list.length - 1)]!,
     /** An independent record of what happened. */

@@ -172,9 +172,7 @@ async function dispute(
 
 /** Loses a dispute of a whole payment and wins it after all, which would be too rare by chance. */
 async function changeMind(shop: SequenceShop) {
-  const orders = (await shop.rows('orders', {}, 'id')).toSorted(
-    (a, b) => a.created_at - b.created_at,
-  );
+  const orders = await shop.rows('orders', {}, 'id');
   const order = orders.find(({ commission_amount }) => commission_amount > 0);
   if (!order?.payment_intent_id) return;
   const what = { intent: order.payment_intent_id, amount: order.total_amount };

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { aUser } from '#api/checkout/testing/sale.ts';
 import { openBank } from '#api/disputes/testing.ts';
-import { callerOf, testTurns } from '#api/http/testing.ts';
+import { inTurn } from '#api/http/requestQueue.ts';
+import { callerOf } from '#api/http/testing.ts';
 import type { AppEnv } from '#api/http/requestVariables.ts';
 import { openOffice } from '#api/refunds/testing.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
@@ -48,7 +49,8 @@ export async function openLedger(
     ledger,
     makePdf: async ({ tells }) => Uint8Array.from(Buffer.from(JSON.stringify(tells))),
   });
-  const services = { ...office, ledger, statements, documentTurns: testTurns() };
+  const documentTurns = inTurn(() => 'test', { running: 2, waiting: 9, waitingOfClient: 9 });
+  const services = { ...office, ledger, statements, documentTurns };
   const routes = new Hono<AppEnv>().route('/', ledgerRoutes(services));
   const askerOf = (user: User | null) => {
     const call = callerOf(routes, user);

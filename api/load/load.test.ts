@@ -11,8 +11,7 @@ import { createMemoryKeeper, isWorthwhile } from './idleMemory.ts';
 import { createPace, pace } from './pace.ts';
 import { phoneToken } from '#testing/phone.ts';
 
-type Server = Awaited<ReturnType<typeof served>>;
-let server: Server;
+let server: Awaited<ReturnType<typeof served>>;
 let sale: Awaited<ReturnType<typeof seedSale>>;
 let waiting = 0;
 let share = 1;

@@ -68,15 +68,14 @@ describeStore('the newsletter', (open) => {
   });
 
   it('keeps no secret of a confirmation, and writes down when and on which page somebody agreed, without the number of an order', async () => {
-    const { db, subscribe, confirmToken, platform } = await subscribed();
+    const { db, rows, subscribe, confirmToken, platform } = await subscribed();
     for (const table of ['confirmations', 'mails', 'subscriptions'] as const)
       expect(JSON.stringify(await rowsOf(db, table))).not.toContain(confirmToken);
     const at = platform.clock();
-    const facts = await rowsOf(db, 'subscription_facts');
-    expect(facts).toContainEqual(expect.objectContaining({ kind: 'asked', page: '/events', at }));
-    const confirmed = { kind: 'confirmed', page: '/newsletter/confirm', at };
-    expect(facts).toContainEqual(expect.objectContaining(confirmed));
-    expect(facts).toHaveLength(2);
+    expect(await rows('subscription_facts', {}, 'kind')).toMatchObject([
+      { kind: 'asked', page: '/events', at },
+      { kind: 'confirmed', page: '/newsletter/confirm', at },
+    ]);
     await subscribe('ben@example.com', '/Orders/RC-7KQ4-XN2M-9T2W');
     const pages = (await rowsOf(db, 'subscription_facts')).map(({ page }) => page);
     expect(pages).toContain('/Orders/…');
@@ -92,14 +91,11 @@ describeStore('the newsletter', (open) => {
     expect(await statuses()).toHaveLength(1);
   });
 
-  it('answers the same for an address it knows, and tells its owner at most once a day', async () => {
-    const { subscribe, subjects, platform, statuses } = await subscribed();
+  it('answers the same for an address it knows, and tells its owner once', async () => {
+    const { subscribe, subjects, statuses } = await subscribed();
     expect(await subscribe('ana@example.com')).toEqual(OK);
     expect(await subscribe(ANA)).toEqual(OK);
     expect(await subjects()).toEqual(["You're already subscribed"]);
-    platform.advance(DAY_MS);
-    await subscribe(ANA);
-    expect(await subjects()).toHaveLength(1);
     expect(await statuses()).toEqual([{ email: ANA, status: 'confirmed' }]);
   });
 

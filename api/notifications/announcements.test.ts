@@ -124,18 +124,12 @@ describeBothEngines('a change of plan', (open) => {
     expect(the.told()).toEqual([]);
   });
 
-  it('waits for the morning, but not beyond the doors', async () => {
+  it('waits for the morning', async () => {
     the.platform.advance(Date.UTC(2026, 11, 11, 4) - the.platform.clock());
     await change({ location: 'Macon, GA' });
     await the.pass(SETTLE_MS);
     expect(the.told()).toEqual([]);
     await the.pass(9 * HOUR);
     expect(the.told()).toHaveLength(2);
-    await change({ doors_open_time: '23:30' });
-    await the.pass(14 * HOUR - SETTLE_MS);
-    the.sent.length = 0;
-    await change({ location: 'Savannah, GA' });
-    await the.pass(SETTLE_MS);
-    expect(bodies()).toContain('Now in Savannah, GA.');
   });
 });

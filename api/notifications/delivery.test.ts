@@ -2,9 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { describeStore } from '#api/db/testing.ts';
 import type { PushOutcome } from '#api/push/pusher.ts';
 import { aDevice, createNotificationsFixture, DOORS, HOUR } from './testing.ts';
-import { createPasswordsService } from '#api/accounts/passwords.service.ts';
 import { createAccountsService } from '#api/accounts/accounts.service.ts';
-import { PASSWORD, passwordHash } from '#api/accounts/served.testing.ts';
+import { passwordHash } from '#api/accounts/served.testing.ts';
 
 const later = (afterMs: number): PushOutcome => ({ kind: 'later', afterMs, why: 'busy' });
 
@@ -120,7 +119,6 @@ describeStore('devices that nobody uses', (open) => {
   });
 });
 
-const NEW = { password: 'another-password-1', confirmPassword: 'another-password-1' };
 const OTHERS = ['ana', 'guest'];
 
 describeStore('devices of logins that end', (open) => {
@@ -155,23 +153,6 @@ describeStore('devices of logins that end', (open) => {
     expect(await the.names()).toEqual([...OTHERS, 'here']);
     await the.pass();
     expect(the.reached()).toEqual(['here']);
-  });
-
-  it.each([
-    ['with all the others, but not this one', () => the.sessions.endOthers(cleo, here)],
-    ['at a logout, also when the device never says so', () => accounts.logout(there)],
-  ])('go %s', async (_when, end) => {
-    await end();
-    expect(await the.names()).toEqual([...OTHERS, 'here']);
-  });
-
-  it('go when the password is changed elsewhere, and all of them when it is reset', async () => {
-    const passwords = createPasswordsService(the.context);
-    here = await passwords.change(cleo, { currentPassword: PASSWORD, ...NEW }, here);
-    expect(await the.names()).toEqual([...OTHERS, 'here']);
-    const reset = await passwords.newReset(cleo);
-    await passwords.reset({ token: reset?.token ?? '', ...NEW });
-    expect(await the.names()).toEqual(OTHERS);
   });
 
   it('are a guest’s when they register with a login that is over, and then stay', async () => {

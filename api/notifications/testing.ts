@@ -120,8 +120,6 @@ export async function createNotificationsFixture(db: Kysely<Schema>, now = NOON_
       await update('orders', { order_number, user_id: userId }, { id: `order-1-${orders}` });
       return order_number;
     },
-    cancelOrder: (order_number: string) =>
-      update('orders', { status: 'cancelled' }, { order_number }),
 
     /** Gives event 1 a single ticket product with this stock. */
     async stock(quantity: number, quantity_sold: number, quantity_held = 0): Promise<void> {

@@ -24,7 +24,7 @@ const stripe = (with_: Partial<PaymentsConfig> = {}) =>
   });
 const CONSENT = 'i-understand-no-money-is-collected';
 const agreed = { production: true, allowDemoPayments: CONSENT } as const;
-const sk = (stripeSecretKey: string) => ({ stripeSecretKey });
+const sk = (stripeSecretKey: string | undefined) => ({ stripeSecretKey });
 const pk = (stripePublishableKey: string | undefined) => ({ stripePublishableKey });
 const LIVE = { ...sk('sk_live_1'), ...pk('pk_live_1') };
 const [SECRET, PUBLIC] = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'];
@@ -62,11 +62,7 @@ it.each([
   ['beside a restricted live key', config(sk('rk_live_1')), SECRET],
   ['beside a live public key', config(pk('pk_live_1')), PUBLIC],
   ['beside a live key, with consent', config({ ...agreed, ...sk('sk_live_1') }), SECRET],
-  [
-    'as stripe, without falling back, without a key',
-    stripe({ stripeSecretKey: undefined }),
-    SECRET,
-  ],
+  ['as stripe, without falling back, without a key', stripe(sk(undefined)), SECRET],
   ['without a public key', stripe(pk(undefined)), PUBLIC],
   ['without a webhook secret', stripe({ stripeWebhookSecret: undefined }), 'STRIPE_WEBHOOK_SECRET'],
   ['with a live public key beside a test key', stripe(pk('pk_live_1')), PUBLIC],

@@ -15,10 +15,7 @@ async function paidShop() {
   const { id: paymentIntentId } = await shop.pay();
   const signed = () =>
     shop.demo.sign({ id: 'demo_evt_1', type: 'payment_intent.succeeded', paymentIntentId });
-  const deliver = (
-    { body, signature }: { body: string; signature: string },
-    provider: 'demo' | 'stripe' = 'demo',
-  ) => {
+  const deliver = ({ body, signature }: ReturnType<typeof signed>, provider = 'demo') => {
     const headers = { [SIGNATURE_HEADER]: signature };
     return shop.app.request(`/api/webhooks/${provider}`, { method: 'POST', body, headers });
   };

@@ -61,10 +61,8 @@ describe('an upload', () => {
   });
 
   it('is refused with a reason, and nothing is kept', async () => {
-    const text = (words: string) => new TextEncoder().encode(words);
     for (const [bytes, status, code] of [
-      [text('<svg/>'), 415, 'svg'],
-      [text(''), 400, 'missing'],
+      [new TextEncoder().encode('<svg/>'), 415, 'svg'],
       [(await png()).fill(7, 30), 422, 'broken'],
       [new Uint8Array(MAX_BYTES + 1), 413, 'too_large'],
     ] as const)
@@ -72,13 +70,11 @@ describe('an upload', () => {
     expect([await rig.files.list('pictures'), await noted()]).toEqual([[], []]);
   });
 
-  const typed = (type: string) => ({ headers: { 'content-type': type } });
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
   it.each([
     ['no body', {}, 'pictures.missing'],
-    ['JSON', { body: '{}', ...typed('application/json') }, 'pictures.missing'],
     ['another form', { body: new URLSearchParams({ picture: 'x' }) }, 'pictures.missing'],
-    ['half', { body: '--x\r\nf', ...typed('multipart/form-data; boundary=x') }, 'request.invalid'],
-    ['no end', { body: 'x', ...typed('multipart/form-data') }, 'request.invalid'],
+    ['half', { body: '--x\r\nf', headers }, 'request.invalid'],
   ])('of %s names what is missing', async (_name, init, code) => {
     const answer = await rig.app.request('/api/admin/pictures', { method: 'POST', ...init });
     expect(await codeOf(answer)).toBe(`400 ${code}`);
@@ -199,7 +195,7 @@ it('sizes keep what is clear', async () => {
   for (const { bytes } of files) expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
 });
 
-it('sizes are not made of what is damaged, animated, or out of measure', async () => {
+it('sizes are not made of what is damaged, animated, or would fill the memory', async () => {
   const whole = await aPicture(600, 400).jpeg().toBuffer();
   const one = await aPicture(64, 64).png().toBuffer();
   const frames = sharp([one, await aPicture(64, 64, '#000').png().toBuffer()], {
@@ -213,8 +209,6 @@ it('sizes are not made of what is damaged, animated, or out of measure', async (
     ['broken', whole.subarray(0, whole.length / 2)],
     ['broken', Buffer.concat([whole.subarray(0, 20), Buffer.alloc(500, 7)])],
     ['animated', await frames.webp({ delay: [100, 100], loop: 0 }).toBuffer()],
-    ['too_small', await aPicture(20, 20).png().toBuffer()],
-    ['too_narrow', await aPicture(900, 100).png().toBuffer()],
     ['too_many_pixels', bomb],
   ] as const)
     await expect(makeSizes(bytes)).rejects.toMatchObject({ code: `pictures.${code}` });

@@ -7,6 +7,7 @@ import { temporaryFolder } from '#api/folder.testing.ts';
 import { answerError } from '#api/http/answerError.ts';
 import { createLimit } from '#api/http/rateLimit.ts';
 import type { AppEnv } from '#api/http/requestVariables.ts';
+import { TEST_USER } from '#api/http/testing.ts';
 import { testContext } from '#api/testing.ts';
 import { AppError } from '#shared/base/errors.ts';
 import { pictureUnreachable } from '#shared/pictures/pictures.rules.ts';
@@ -37,9 +38,7 @@ export async function createPicturesRig(db: Kysely<Schema>, fetchPicture = unrea
   let role: Role | null = 'admin';
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
-    const [name, phone, created_at] = [null, null, '2026-11-20T12:00:00.000Z'];
-    const email = 'a@example.com';
-    c.set('user', role && { id: 'u1', username: role, email, name, phone, role, created_at });
+    c.set('user', role && { ...TEST_USER, username: role, role });
     await next();
   });
   app.route('/', picturesRoutes({ pictures, limit: createLimit(false) }));

@@ -41,15 +41,9 @@ it('the list of towns is of the US and Puerto Rico, the largest first, and of na
   expect(places[0]).toMatchObject({ latitude: 33.75, longitude: -84.39, key: 'washington' });
 });
 
-const all = createPlacesService();
-it.each([
-  ['Atlanta,GA', 'Atlanta, GA'],
-  ['new york', 'New York City, NY'],
-  ['mayaguez', 'Mayagüez, PR'],
-  ['washington', 'Washington, DC'],
-])('the search for towns knows those of the US: %j', async (text, name) => {
-  const [first] = await all.search(text);
-  expect(first && placeName(first)).toBe(name);
+it('the search for towns knows those of the US', async () => {
+  const [first] = await createPlacesService().search('mayaguez');
+  expect(first && placeName(first)).toBe('Mayagüez, PR');
   expect(townSchema.parse(first)).toEqual(first);
 });
 
@@ -73,18 +67,8 @@ it.each([
   ['El Paso, TX', 'America/Denver'],
   ['Horizon City, TX', 'America/Denver'],
   ['Van Horn, TX', 'America/Chicago'],
-  ['Pensacola, FL', 'America/Chicago'],
   ['Tallahassee, FL', 'America/New_York'],
-  ['Gary, IN', 'America/Chicago'],
-  ['Evansville, IN', 'America/Chicago'],
   ['Indianapolis, IN', 'America/Indiana/Indianapolis'],
-  ['Scottsbluff, NE', 'America/Denver'],
-  ['Omaha, NE', 'America/Chicago'],
-  ['Rapid City, SD', 'America/Denver'],
-  ['Goodland, KS', 'America/Denver'],
-  ['Knoxville, TN', 'America/New_York'],
-  ['Nashville, TN', 'America/Chicago'],
-  ['Bowling Green, KY', 'America/Chicago'],
   ["Coeur d'Alene, ID", 'America/Los_Angeles'],
   ['Ontario, OR', 'America/Boise'],
   ['Phoenix, AZ', 'America/Phoenix'],

@@ -12,7 +12,6 @@ async function start() {
   return {
     sale,
     ask,
-    list,
     detail: () => events.detail(sale.eventId),
     pools: async () => poolSchema.array().parse((await ask('GET', list)).body),
     made: async (capacity: number, name = 'Floor') =>

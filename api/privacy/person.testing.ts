@@ -107,13 +107,7 @@ async function money({ db, rows, update, user, order, now }: Scope): Promise<voi
   await add(db, 'refunds', { ...refund, id: 're_2', ...actor });
   await add(db, 'move_offers', { checkout_id, ...actor });
   const [line] = await rows('checkout_lines', { checkout_id, kind: 'ticket' });
-  const waits = {
-    event_id,
-    product_id: line?.product_id ?? 0,
-    quantity: 1,
-    created_at: now,
-    user_id: user.id,
-  };
+  const waits = { event_id, product_id: line?.product_id ?? 0, quantity: 1, user_id: user.id };
   await add(db, 'waiting_list', { ...waits, name: NAME, email: EMAIL, email_key: EMAIL });
   const handled = { handled_at: now, handled_by: BY, note: NOTE };
   const won = { status: 'won', phase: 'won', currency: 'usd', reason: 'general' } as const;

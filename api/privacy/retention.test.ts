@@ -80,13 +80,8 @@ describeStore('what is kept for a time', (open, engine) => {
       kind,
     });
     const old = Array.from({ length: 700 }, () => visit(edge - 1));
-    await add(
-      db,
-      'visits',
-      ...old,
-      ...old.slice(0, 3).map(() => visit(edge - 1, 'checkout_initiated')),
-    );
-    await add(db, 'visits', visit(edge));
+    const begun = Array.from({ length: 3 }, () => visit(edge - 1, 'checkout_initiated'));
+    await add(db, 'visits', ...old, ...begun, visit(edge));
     await add(db, 'visitors', { event_id, visitor: 'long-ago', last_at: edge - 1 });
     await add(db, 'visitors', { event_id, visitor: 'recent', last_at: edge });
     const click = { event_id, promoter_id: sale.promoterId, day: '2024-01-01' };

@@ -5,12 +5,13 @@ import { compose } from '#api/compose.ts';
 import { readConfig } from '#api/config.ts';
 import { openDatabase } from '#api/db/open.ts';
 import { temporaryFolder } from '#api/folder.testing.ts';
+import { askerOf } from '#api/http/testing.ts';
 import { TEST_NOW, testPlatform } from '#api/testing.ts';
 import { type LocalPostgres, openLocalPostgres } from './localPostgres.testing.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { aBasket, seedSale } from '#api/checkout/testing/sale.ts';
+import { aBasket, from, seedSale } from '#api/checkout/testing/sale.ts';
 import { EVENTS_TOPIC } from '#api/events/changeCatalogue.ts';
 import { doorTopic } from '#api/events/events.commands.ts';
 
@@ -89,17 +90,12 @@ it('a sale in one process reaches the pages and doors of another: 100 of 100 wit
   const page = await one.services.viewers.follow(null, 'home');
   if (!('messages' in page)) throw new Error('No stream');
   await page.messages.next();
+  const ask = askerOf(other.app);
   const took: number[] = [];
   for (let n = 0; n < 100; n += 1) {
     const heard = timed(one, EVENTS_TOPIC);
-    const basket = aBasket(sale, 1);
-    const customerInfo = { ...basket.customerInfo, email: `buyer${n}@example.com` };
-    const answer = await other.app.request('/api/create-payment-intent', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...basket, customerInfo }),
-    });
-    expect(answer.status).toBe(200);
+    const body = aBasket(sale, 1, from(`buyer${n}@example.com`));
+    expect((await ask('POST /api/create-payment-intent', { body })).status).toBe(200);
     took.push(await heard);
   }
   expect(took.filter((ms) => ms <= LIMIT_MS)).toHaveLength(100);

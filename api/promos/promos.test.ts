@@ -7,14 +7,11 @@ import { MAX_DEVICES, OWN_DEVICE_MS } from '#shared/promos/ownPurchase.rules.ts'
 import { isOwnDevice, seenOn } from './ownPurchase.commands.ts';
 import { findPromo } from './promos.queries.ts';
 
-describeStore('promo codes', (open) => {
-  const start = async () => {
-    const db = await open();
-    return { db, ...(await seedSale(db)) };
-  };
+const saleOn = async (db: Parameters<typeof seedSale>[0]) => ({ db, ...(await seedSale(db)) });
 
+describeStore('promo codes', (open) => {
   it('lead to their promoter and the rates of the event, however they are typed', async () => {
-    const { db, eventId, promoterId } = await start();
+    const { db, eventId, promoterId } = await saleOn(await open());
     const found = await findPromo(db, ' rollAxle ', eventId);
     expect(found.promoter).toMatchObject({ id: promoterId, status: 'approved', user_id: null });
     expect(found.rate).toEqual({ commission_rate: 12, discount_rate: 15 });
@@ -23,7 +20,7 @@ describeStore('promo codes', (open) => {
   });
 
   it('are looked for with one query, the same for those there are and those there are not, and are nobody’s when they are not written so', async () => {
-    const { db, eventId } = await start();
+    const { db, eventId } = await saleOn(await open());
     const sent: string[] = [];
     const transformQuery = ({ node }: { node: RootOperationNode }): RootOperationNode => {
       sent.push(JSON.stringify(node, (key, value) => (key === 'value' ? typeof value : value)));
@@ -45,13 +42,8 @@ const device = (n: number): string =>
   `4f1c2f7e-1b7a-4c55-9a43-0d9c3f6f1a${String(n).padStart(2, '0')}`;
 
 describeStore('the devices of promoters', (open) => {
-  const start = async () => {
-    const db = await open();
-    return { db, promoterId: (await seedSale(db)).promoterId };
-  };
-
   it('are known under a name of their own, different for each promoter, until 90 days after they were seen last', async () => {
-    const { db, promoterId } = await start();
+    const { db, promoterId } = await saleOn(await open());
     const known = () => tablesOf(db).rows('promoter_devices', {}, 'promoter_id');
     await seenOn(db, promoterId, device(1), 5);
     await seenOn(db, promoterId + 1, device(1), 5);
@@ -64,7 +56,7 @@ describeStore('the devices of promoters', (open) => {
   });
 
   it('are so many at most, the newest ones, whoever else has some', async () => {
-    const { db, promoterId } = await start();
+    const { db, promoterId } = await saleOn(await open());
     await seenOn(db, promoterId + 1, device(0), 0);
     for (let n = 0; n <= MAX_DEVICES; n += 1) await seenOn(db, promoterId, device(n), n);
     const knows = (id: number, n: number) => isOwnDevice(db, id, device(n), MAX_DEVICES);

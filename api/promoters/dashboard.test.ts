@@ -1,11 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { fullScans, recordingDatabase, planOf } from '#api/db/plans.testing.ts';
 import { describeStore, memoryDatabase } from '#api/db/testing.ts';
-import {
-  dashboardSchema,
-  ownPromoterSchema,
-  ownStatsSchema,
-} from '#shared/promoters/dashboard.schemas.ts';
+import { dashboardSchema } from '#shared/promoters/dashboard.schemas.ts';
 import { promotableSchema, saleSchema } from '#shared/promoters/promoters.schemas.ts';
 import { READS } from './promoters.routes.ts';
 import { account, AXLE, createPromotersRig, theirAccount, type World } from './testing.ts';
@@ -35,7 +31,7 @@ describeStore('promoters see', (open) => {
     await world.click('a', 1, { promoter_id: await world.newcomer() });
     const me = await axle.get('promoters/me');
     const own = { id: world.sale.promoterId, promo_code: 'ROLLAXLE', clicks: 2 };
-    expect(ownPromoterSchema.parse(me)).toMatchObject(own);
+    expect(me).toMatchObject(own);
     expect(me).not.toHaveProperty('user_id');
     const events = promotableSchema.array().parse(await axle.get('promoters/me/events'));
     const jam = { title: 'Peach City Skate Jam', start_date: '2026-12-11' };
@@ -50,7 +46,7 @@ describeStore('promoters see', (open) => {
     const orders = [await world.buy(2, AXLE), await world.buy(1, AXLE), await world.buy(3, AXLE)];
     await world.buy(1);
     await world.refund(orders[1]?.id ?? '');
-    const stats = ownStatsSchema.parse(await axle.get('promoters/me/stats'));
+    const stats = await axle.get('promoters/me/stats');
     // 42.50 and 63.75 before tax, 12 % of each; with 8.25 % tax they cost 46.01 and 69.01.
     expect(stats).toEqual({ totalSales: 11_502, totalCommission: 1275, salesCount: 2 });
     const all = await sales();
@@ -80,21 +76,17 @@ describeStore('promoters see', (open) => {
     await world.buy(2, AXLE, 'user-axle');
     const { recentSales, stats } = dashboardSchema.parse(await axle.get('promoter/dashboard'));
     expect([recentSales.length, stats.salesCount]).toEqual([3, 4]);
-    const told = (await sales()).map((sale) => [
-      sale.own_purchase,
-      sale.sale_amount,
-      sale.commission_amount,
-    ]);
-    expect(told).toEqual(expect.arrayContaining([...Array(3).fill([false, 2300, 255])]));
-    expect(told).toContainEqual([true, 4601, 0]);
+    const sold = { own_purchase: false, sale_amount: 2300, commission_amount: 255 };
+    const own = { own_purchase: true, sale_amount: 4601, commission_amount: 0 };
+    const told = (await sales()).toSorted((a, b) => a.sale_amount - b.sale_amount);
+    expect(told).toMatchObject([sold, sold, sold, own]);
   });
 
   it('of their devices nothing: what they buy there just earns nothing', async () => {
     const visitorId = '4f1c2f7e-1b7a-4c55-9a43-0d9c3f6f1a01';
     const device = 'promoters/me/device';
-    for (const _ of [1, 2]) {
+    for (const _ of [1, 2])
       expect((await axle.send('POST', device, { visitorId })).status).toBe(204);
-    }
     expect(await world.rows('promoter_devices')).toMatchObject([
       { promoter_id: world.sale.promoterId },
     ]);
@@ -125,11 +117,8 @@ it('figures and leaderboards are seen some times a minute, not all the time', as
   ] as const) {
     const eager = world.as(await account(world, `eager${refused.length}`));
     for (let n = 0; n < READS.points; n += 1) await eager.send('GET', asked);
-    for (const path of refused) {
-      const late = await eager.send('GET', path);
-      expect([path, late.status]).toEqual([path, 429]);
-      expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
-    }
+    for (const path of refused)
+      expect([path, (await eager.send('GET', path)).status]).toEqual([path, 429]);
   }
 });
 

@@ -10,6 +10,7 @@ import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { account, AXLE, createPromotersRig, theirAccount, type World } from './testing.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
+const PROMOTED = 'promoters/me/promoted-events';
 const UNKNOWN = { status: 404, code: 'events.unknown' };
 
 describeBothEngines('what a promoter brings to an event', (open) => {
@@ -24,10 +25,7 @@ describeBothEngines('what a promoter brings to an event', (open) => {
   const pathOf = (query = '', id = world.sale.eventId) =>
     `promoters/me/events/${id}/performance?${query}`;
   const ask = async (query = '') => eventPerformanceSchema.parse(await axle.get(pathOf(query)));
-  const on = (at: number) => {
-    const date = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(at);
-    return { from: date, to: date };
-  };
+  const on = (date: string) => ({ from: date, to: date });
 
   it('is clicks, orders and revenue by day, from the first to now', async () => {
     for (const visitor of ['a', 'b']) await world.click(visitor, now - 2 * DAY);
@@ -38,21 +36,15 @@ describeBothEngines('what a promoter brings to an event', (open) => {
     await world.buy(1);
     // 42.50 and 21.25 before 8.25 % tax, 12 % of each.
     const sold = { orders: 2, revenue: 4601 + 2300 };
-    const all = await ask();
-    expect(all).toEqual({
+    expect(await ask()).toEqual({
       clicks: 3,
       ...sold,
       commission: 510 + 255,
       points: [
-        { ...on(now - 2 * DAY), clicks: 2, orders: 0, revenue: 0 },
-        { ...on(now - DAY), clicks: 0, orders: 0, revenue: 0 },
-        { ...on(now), clicks: 1, ...sold },
+        { ...on('2026-11-18'), clicks: 2, orders: 0, revenue: 0 },
+        { ...on('2026-11-19'), clicks: 0, orders: 0, revenue: 0 },
+        { ...on('2026-11-20'), clicks: 1, ...sold },
       ],
-    });
-    expect(await axle.get('promoters/me/stats')).toEqual({
-      totalSales: all.revenue,
-      totalCommission: all.commission,
-      salesCount: all.orders,
     });
     for (const { id } of await world.orderRows()) await world.refund(id);
     expect(await ask()).toMatchObject({ orders: 0, revenue: 0, commission: 0 });
@@ -65,17 +57,15 @@ describeBothEngines('what a promoter brings to an event', (open) => {
     const week = await ask('dateRange=7days');
     expect(week).toMatchObject({ clicks: 1, orders: 0 });
     expect(week.points).toHaveLength(8);
-    expect(week.points.at(-1)).toEqual({ ...on(now), clicks: 0, orders: 0, revenue: 0 });
+    const today = { ...on('2026-11-20'), clicks: 0, orders: 0, revenue: 0 };
+    expect(week.points.at(-1)).toEqual(today);
     expect((await ask('dateRange=30days')).clicks).toBe(2);
   });
 
   it('is shown for what there is to promote, and for what they have promoted', async () => {
     const titles = async () => {
-      const events = await axle.get('promoters/me/promoted-events');
-      return promotedEventSchema
-        .array()
-        .parse(events)
-        .map(({ title }) => title);
+      const events = promotedEventSchema.array().parse(await axle.get(PROMOTED));
+      return events.map(({ title }) => title);
     };
     expect(await titles()).toEqual(['Golden Glide', 'Peach City Skate Jam']);
     const { pastEventId } = world.sale;
@@ -93,7 +83,7 @@ describeBothEngines('what a promoter brings to an event', (open) => {
     const user = await account(world, 'lena');
     await world.update('promoters', { user_id: user.id }, { id: await world.newcomer() });
     const early = { status: 403, code: 'promoters.not_approved' };
-    for (const path of ['promoters/me/promoted-events', pathOf()])
+    for (const path of [PROMOTED, pathOf()])
       expect(await world.as(user).problem(path)).toMatchObject(early);
     const nonsense = await axle.problem(pathOf('dateRange=year'));
     expect(nonsense).toMatchObject({ status: 400, code: 'request.invalid', field: 'dateRange' });
@@ -116,8 +106,7 @@ describeStore('the leaderboard of an event', (open) => {
   let world: World;
   let axle: User;
   let riley: User;
-  const pathOf = (id: unknown = world.sale.eventId) =>
-    `promoters/me/events/${String(id)}/leaderboard`;
+  const pathOf = (id = world.sale.eventId) => `promoters/me/events/${id}/leaderboard`;
   const board = async (user: User) => leaderboardSchema.parse(await world.as(user).get(pathOf()));
   beforeEach(async () => {
     world = await createPromotersRig(await open());
@@ -155,7 +144,6 @@ describeStore('the leaderboard of an event', (open) => {
     expect(await as(applicant).problem(pathOf())).toMatchObject(early);
     const unknown = { status: 404, code: 'promoters.event_unknown' };
     expect(await as(axle).problem(pathOf(9999))).toMatchObject(unknown);
-    expect(await as(axle).problem(pathOf('x'))).toMatchObject({ status: 400, field: 'eventId' });
     const id = sale.eventId;
     await update('events', { published: 0 }, { id });
     expect(await as(axle).problem(pathOf())).toMatchObject(unknown);

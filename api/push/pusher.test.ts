@@ -115,8 +115,6 @@ describe('a push over the network', () => {
 });
 
 describe('the pusher of a server', () => {
-  const message = { payload: '{}', ttlSeconds: 60, urgency: 'normal', topic: 'a' } as const;
-
   it('sends through push services unless told to write files, with keys of its own', async () => {
     const { subscribe, delivered } = await openService();
     const config = readConfig({ DATA_DIR: temporaryFolder(), ALLOW_PRIVATE_HOSTS: 'on' });

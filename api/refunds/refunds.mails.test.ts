@@ -45,10 +45,8 @@ it('an evening that will not be leaves the calendars it stood in', async () => {
 });
 
 it('what is refunded by itself leaves the calendar as it is', async () => {
-  const { attachments, subject, text } = await (await opened()).refunded();
+  const { attachments } = await (await opened()).refunded();
   expect(attachments).toEqual([]);
-  expect(subject).toContain('Your refund');
-  expect(text).toMatch(/1 × .+ {2}\$\d+\.\d\d\n/);
 });
 
 it('what was free is taken back without a word of money, also when its event is called off', async () => {

@@ -71,11 +71,9 @@ describeStore('refunds', (open) => {
     const same = other();
     const answers = await Promise.all([same, same, other(), other()].map(refund));
     const ok = answers.filter(({ status }) => status === 200);
-    expect(ok.length).toBeGreaterThan(0);
-    const told = await Promise.all(
-      ok.map(async (answer) => refundSchema.parse(await answer.json())),
-    );
-    expect(new Set(told.map(({ id }) => id)).size).toBe(1);
+    const told = new Set<string>();
+    for (const answer of ok) told.add(refundSchema.parse(await answer.json()).id);
+    expect(told.size).toBe(1);
     for (const answer of answers.filter((one) => !ok.includes(one)))
       expect(await codeOf(answer)).toBe('409 refunds.already_refunded');
     await office.later();

@@ -190,7 +190,6 @@ const item = {
   end_time: '2026-12-12T03:00:00.000Z',
   venue_id: 1,
 };
-const INVALID = 'Invalid date format. Please ensure dates are in correct format.';
 
 it('the calls of the schedule make, change, join and delete an item, and name what is wrong', async () => {
   const { ask } = await createManaged();
@@ -206,15 +205,13 @@ it('the calls of the schedule make, change, join and delete an item, and name wh
   const joined = await ask('POST', djs, { sub_event_id: id, dj_id: 2 });
   expect(joined).toMatchObject({ status: 201, body: { djIds: [1, 2] } });
   expect((await ask('GET', djs)).body).toMatchObject([{ id: 1 }, { id: 2 }]);
-  for (const [method, path, json, field, message] of [
-    ['POST', '/api/events/1/subevents', { ...item, title: ' ' }, 'title', 'Title is required'],
-    ['PUT', '/api/subevents/1', { start_time: '2026-12-12' }, 'start_time', INVALID],
-    ['PUT', '/api/subevents/1', { start_time: '2027-01-01T00:00:00Z' }, 'end_time', undefined],
-    ['POST', '/api/subevents/1/djs', { sub_event_id: 2, dj_id: 1 }, 'sub_event_id', undefined],
-  ] as const) {
-    const body = { field, message: message ?? expect.any(String) };
+  const untitled = { field: 'title', message: 'Title is required' };
+  for (const [method, path, json, body] of [
+    ['POST', '/api/events/1/subevents', { ...item, title: ' ' }, untitled],
+    ['PUT', '/api/subevents/1', { start_time: '2026-12-12' }, { field: 'start_time' }],
+    ['POST', '/api/subevents/1/djs', { sub_event_id: 2, dj_id: 1 }, { field: 'sub_event_id' }],
+  ] as const)
     expect(await ask(method, path, json)).toMatchObject({ status: 400, body });
-  }
   for (const status of [204, 404])
     expect((await ask('DELETE', `/api/subevents/${id}`)).status).toBe(status);
 });

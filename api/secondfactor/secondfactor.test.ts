@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { PASSWORD } from '#api/accounts/served.testing.ts';
-import { rowsOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { sessionSchema } from '#shared/accounts/accounts.schemas.ts';
 import { secondFactorsOn, STEP_MS } from './testing.ts';
@@ -101,17 +100,15 @@ describeStore('a login with a second factor', (open) => {
   });
 
   test('ends for an hour after ten wrong codes, over however many logins, and the owner is told', async () => {
-    const { factor, wrongly, answer, platform, mails, worker } = await rig();
-    await worker.runDue();
-    mails.length = 0;
+    const { factor, wrongly, answer, platform, arrived } = await rig();
+    await arrived();
     await wrongly(9);
     for (const code of ['000000', factor.code()]) expect(await answer(code)).toMatchObject(LOCKED);
     // That does not shut the owner out: a recovery code opens, once.
     const recovery = (factor.codes[3] ?? '').toLowerCase().replaceAll('-', ' ');
     expect((await answer(recovery)).status).toBe(200);
     expect(await answer(recovery)).toMatchObject(LOCKED);
-    await worker.runDue();
-    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    expect((await arrived()).map(({ subject }) => subject).toSorted()).toEqual([
       'A recovery code was used on your Rollcall account',
       'Wrong codes were tried on your Rollcall account',
     ]);
@@ -120,12 +117,12 @@ describeStore('a login with a second factor', (open) => {
   });
 
   test('counts many wrong codes at once one by one', async () => {
-    const { challenge, answerWith, db } = await rig();
+    const { challenge, answerWith, rows } = await rig();
     const asked = await challenge();
     const tries = Array.from({ length: 12 }, () => answerWith(asked, '000000'));
     const statuses = await statusesOf(tries);
     expect([statuses.lastIndexOf(400), statuses.lastIndexOf(401)]).toEqual([4, 11]);
-    expect(await rowsOf(db, 'second_factors')).toMatchObject([{ wrong_count: 5 }]);
+    expect(await rows('second_factors')).toMatchObject([{ wrong_count: 5 }]);
   });
 
   test('wrong codes from elsewhere do not lock out a device that has signed in before', async () => {

@@ -37,7 +37,6 @@ it('the data and the first screen come with the page, as the API would answer', 
   }
   expect(html).toContain('<div id="root"><h1>/ 2</h1></div>');
   expect(html).toContain('<link rel="preload">');
-  expect(html).toContain('<title>');
   const event = await get('/events/1?promo=ROLL15');
   expect(event.html).toContain('<div id="root"><h1>/events/1 1</h1></div>');
   expect(event.seed?.answers[0]?.[0]).toBe('/api/events/1');

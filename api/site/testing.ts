@@ -94,7 +94,6 @@ export function read(html: string) {
     title: one(/<title(?: data-start)?>([^<]*)<\/title>/),
     canonical: one(/<link rel="canonical" href="([^"]*)">/),
     meta,
-    data,
     thing: (type: string) => data.find((thing) => isThing(thing) && thing['@type'] === type),
     seed: JSON.parse(/id="seed">([^<]*)</.exec(html)?.[1] ?? 'null') as {
       answers: [string, unknown][];

@@ -9,7 +9,6 @@ import { holds } from '#shared/testing/propertyTesting.ts';
 import { parseTicket } from '#shared/tickets/ticketCode.ts';
 import { asked } from '#api/catalogue/testing.ts';
 import { codeOf } from '#api/checkout/testing/rig.ts';
-import { of } from '#api/checkout/testing/sale.ts';
 import { openWorld } from '#api/checkout/testing/world.ts';
 import { type FrozenQuote, issueTickets, lookupHash } from './issueTickets.commands.ts';
 import { createProductsService } from './products.service.ts';
@@ -34,11 +33,6 @@ it('issued tickets are one per unit, each with a code of its own; an add-on is o
   const addon = { kind: 'addon', product_id: 31, quantity: 4 };
   expect(items).toMatchObject([ticket, ticket, ticket, addon]);
   expect(new Set(items.map((item) => item.code)).size).toBe(4);
-  for (const { qr_code, kind } of items) {
-    const parsed = parseTicket(qr_code);
-    const signed = { kid: 3, eventId: 7, productId: kind === 'addon' ? 0 : 11 };
-    expect(parsed.ok && parsed.ticket.body).toMatchObject(signed);
-  }
 });
 
 it.each<[Mode, boolean]>([
@@ -56,12 +50,10 @@ it('issued tickets carry what was paid and earned for them, to the cent; add-ons
     const { items, commission } = issue(lines);
     const tickets = items.filter(({ kind }) => kind === 'ticket');
     const sold = quote(lines, 15).lines.filter(({ kind }) => kind === 'ticket');
-    expect(sumOf(tickets.map((item) => item.unit_discount))).toBe(
-      sumOf(sold.map(({ discount }) => discount)),
-    );
-    expect(sumOf(tickets.map((item) => item.unit_tax_amount))).toBe(
-      sumOf(sold.map(({ tax }) => tax)),
-    );
+    const discount = sumOf(sold.map((line) => line.discount));
+    const tax = sumOf(sold.map((line) => line.tax));
+    expect(sumOf(tickets.map((item) => item.unit_discount))).toBe(discount);
+    expect(sumOf(tickets.map((item) => item.unit_tax_amount))).toBe(tax);
     expect(sumOf(items.map((item) => item.commission))).toBe(commission);
     expect(sumOf(tickets.map((item) => item.commission))).toBe(commission);
   }));
@@ -113,13 +105,10 @@ it('there are never fewer tickets than are sold and held, whoever comes first', 
 });
 
 it('a ticket is bought or deleted, never both', async () => {
-  const { hold, left, products, sale } = await start(10);
+  const { hold, products, sale } = await start(10);
   const tries = [products.remove(sale.pass, asked), hold()];
   const outcomes = (await Promise.allSettled<unknown>(tries)).map(({ status }) => `${status}`);
   expect(outcomes.toSorted()).toEqual(['fulfilled', 'rejected']);
-  await hold(1, of(sale.friday));
-  expect(await codeOf(products.remove(sale.friday, asked))).toBe('409 tickets.in_checkout');
-  expect(await left(sale.friday)).toMatchObject({ held: 1 });
 });
 
 it('a payment that comes for a ticket deleted meanwhile is refunded, never an order', async () => {

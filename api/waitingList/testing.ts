@@ -21,6 +21,7 @@ export async function openWaitingList(from?: From, quantity = 2) {
   const ask = (call: 'look' | 'leave' | 'take') => (id: number) =>
     post(`/api/waiting-list/${call}`, { token: tokenOf(id) });
   const [looking, leave, taking] = [ask('look'), ask('leave'), ask('take')];
+  const zoe = { ticketId: sale.pass, quantity: 1, email: 'zoe@example.com', name: 'Zoe Roller' };
   return {
     ...world,
     buyOne: (amount = 1, ticketId = sale.pass) => world.pay(1, of(ticketId, amount)),
@@ -28,19 +29,9 @@ export async function openWaitingList(from?: From, quantity = 2) {
     entries: () => rows('waiting_list', {}, 'id'),
     entryIds: async () => (await rows('waiting_list', {}, 'id')).map(({ id }) => id),
     joining: (with_: Partial<Join> = {}, eventId = sale.eventId) =>
-      post(`/api/events/${eventId}/waiting-list`, {
-        ticketId: sale.pass,
-        quantity: 1,
-        email: 'zoe@example.com',
-        name: 'Zoe Roller',
-        ...with_,
-      }),
+      post(`/api/events/${eventId}/waiting-list`, { ...zoe, ...with_ }),
     join: (email: string, wanted = 1, ticketId = sale.pass) =>
-      rig.waitingList.join(
-        sale.eventId,
-        { ticketId, quantity: wanted, email, name: 'Zoe Roller' },
-        null,
-      ),
+      rig.waitingList.join(sale.eventId, { ...zoe, ticketId, quantity: wanted, email }, null),
     sweep: () => rig.waitingList.waiting.sweep(),
     look: async (id: number) => entryPageSchema.parse(await (await looking(id)).json()),
     leave,

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { codeOf } from '#api/checkout/testing/rig.ts';
-import { tablesOf } from '#api/db/rows.testing.ts';
 import { describeStore } from '#api/db/testing.ts';
 import { FIRST_SLOTS, LET_IN_MS } from '#shared/waitingRoom/waitingRoom.rules.ts';
 import { type PaymentSetup, paymentSetupSchema } from '#shared/checkout/payment.schemas.ts';
@@ -24,17 +23,17 @@ async function openRoom(db: Kysely<Schema>, engine: Dialect) {
   const sale = await seedSale(db, {}, platform);
   let waiting = 0;
   const given = { db, engine, platform, waiting: () => waiting };
-  const { waitingRoom: room, events, ask } = await served({}, given);
+  const { waitingRoom: room, events, ask, rows } = await served({}, given);
   const post = (path: string, body: unknown, headers = {}) =>
     ask(`POST ${path}`, { body, headers });
   const { eventId } = sale;
   let buyers = 0;
   return {
-    db,
     eventId,
     platform,
     post,
     room,
+    rows,
     setLoad: (high: boolean) => void (waiting = high ? 1000 : 0),
     set: (settings: Partial<RoomSettings>) =>
       room.change(eventId, { ...CLOSED, ...settings }, anActor),
@@ -88,7 +87,7 @@ describeStore('the waiting room', (open, engine) => {
     await rig.sweep();
     rig.platform.advance(10 * MINUTE);
     const late = await enterAll(rig, 30, 80);
-    const ranks = await tablesOf(rig.db).rows('waiting_room_places', {}, 'rank');
+    const ranks = await rig.rows('waiting_room_places', {}, 'rank');
     expect(ranks.map(({ rank }) => rank)).toEqual(ranks.map((_, n) => n + 1));
     // The draw is not the order of arrival; what came after it is.
     await rig.sweep();
@@ -147,7 +146,7 @@ describeStore('the waiting room', (open, engine) => {
     await rig.sweep();
     const mine = await rig.setupOf(await rig.buy(token));
     expect(await codeOf(rig.buy(token))).toBe('403 waiting_room.in_use');
-    expect(await tablesOf(rig.db).rows('checkouts', { status: 'open' })).toHaveLength(2);
+    expect(await rig.rows('checkouts', { status: 'open' })).toHaveLength(2);
     const { checkoutId, clientSecret } = await rig.setupOf(await rig.buy(token, replacing(mine)));
     rig.platform.advance(LET_IN_MS * 2);
     expect(await rig.look(token)).toMatchObject({ state: 'in' });
@@ -184,7 +183,7 @@ describeStore('the waiting room', (open, engine) => {
     expect((await rig.enter('phone')).token).toBe(first.token);
     expect((await rig.enter('laptop', 'user-1')).token).toBe(first.token);
     expect((await rig.enter('laptop')).token).not.toBe(first.token);
-    expect(await tablesOf(rig.db).rows('waiting_room_places')).toHaveLength(2);
+    expect(await rig.rows('waiting_room_places')).toHaveLength(2);
     const forged = `${first.token?.slice(0, -1)}${first.token?.endsWith('A') ? 'B' : 'A'}`;
     const answer = rig.post('/api/waiting-room/look', { token: forged });
     expect(await codeOf(answer)).toBe('404 waiting_room.unknown');

@@ -1,7 +1,8 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { temporaryFolder } from '#api/folder.testing.ts';
 import { occasionOf } from '#shared/orders/occasion.rules.ts';
 import type { TicketPage } from '#shared/orders/ticketPages.rules.ts';
 import { anItem, anOrder, aTicketDay, aTicketPage } from '#shared/testing/orderBuilders.ts';
@@ -46,11 +47,7 @@ const pem = (content: Buffer): string =>
   `-----BEGIN CERTIFICATE-----\n${content.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
 
 /** A certificate of `key`, signed by itself, valid until a time in milliseconds. */
-function selfSigned(
-  subject: Subject,
-  key: { publicKey: KeyObject; privateKey: KeyObject },
-  until: number,
-) {
+function selfSigned(subject: Subject, key: ReturnType<typeof newKey>, until: number) {
   const name = nameOf(subject);
   const publicKey = key.publicKey.export({ type: 'spki', format: 'der' });
   const valid = der(SEQUENCE, time(Date.UTC(2020, 0, 1)), time(until));
@@ -75,9 +72,12 @@ export const TEAM = 'ROLLCALL26';
 export const ISSUER = '3388000000022000000';
 export const ACCOUNT = 'wallet@rollcall.iam.gserviceaccount.example';
 
-/** Writes the files with which both wallets are set up, and returns the environment variables that name them. */
+/**
+ * Writes the files with which both wallets are set up, until all tests of a file are done. Returns the environment
+ * variables that name them.
+ */
 export function walletFiles({ until = Date.UTC(2027, 5, 1) } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'rollcall-wallets-'));
+  const folder = temporaryFolder(afterAll);
   const file = (name: string, content: string): string => {
     writeFileSync(join(folder, name), content);
     return join(folder, name);
@@ -88,7 +88,6 @@ export function walletFiles({ until = Date.UTC(2027, 5, 1) } = {}) {
   const subject = { CN: 'Pass Type ID', OU: TEAM, UID: PASS_TYPE };
   const account = { client_email: ACCOUNT, private_key: secret(google.privateKey) };
   return {
-    file,
     googleKey: google.publicKey,
     variables: {
       WALLET_APPLE_PASS_TYPE: PASS_TYPE,

@@ -33,8 +33,7 @@ test('a waiver, a skate size and a birth date: asked by the organizer, answered 
   await expectAccessible(office);
 
   const page = await visit(`/events/${id}`);
-  const panel = page.getByRole('dialog', { name: 'Get Tickets' });
-  await shop.fillPanel(page, { tickets: { Floor: 1 } }, async () => {
+  await shop.fillPanel(page, { tickets: { Floor: 1 } }, async (panel) => {
     await panel.getByText(RISK).waitFor();
     await panel.getByRole('button', { name: 'Complete Checkout' }).click();
     await panel.getByText('Please answer: Liability waiver').first().waitFor();

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { eventIdOf } from '#e2e/support/records.ts';
+import { pageOf } from '#e2e/support/records.ts';
 import * as shop from '#e2e/support/shop.ts';
-import { sharedSite } from '#e2e/support/server.ts';
 import { visit } from '#e2e/support/visit.ts';
 
-const EVENT = 'Peach City Skate Jam';
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Get Tickets' });
 const step = (page: Page, name: string) =>
   panel(page).getByRole('heading', { name, exact: true }).waitFor();
@@ -17,9 +15,9 @@ const noLayer = (page: Page) =>
   expect.poll(() => page.evaluate(() => history.state?.layer ?? 0)).toBe(0);
 
 test('Back closes one layer after the other at every step of a purchase, and never leaves the page under it', async () => {
-  const event = `/events/${await eventIdOf(await sharedSite(), EVENT)}`;
+  const event = await pageOf(shop.JAM);
   const page = await visit('/');
-  await shop.findEvent(page, EVENT);
+  await shop.findEvent(page, shop.JAM);
   await shop.fillPanel(page, { tickets: { 'Weekend Pass': 2 } });
   const checkout = new URL(page.url()).pathname;
 

@@ -3,33 +3,25 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { deviceSchema } from '#shared/checkin/doorDevices.schemas.ts';
 import { textCode } from '#shared/tickets/ticketCode.ts';
-import { BreakableConnection, tellOnline } from '#e2e/support/connections.ts';
+import { openBreakableConnection, tellOnline } from '#e2e/support/connections.ts';
 import { ask, signIn } from '#e2e/support/calls.ts';
 import { Device, NO_NETWORK } from '#e2e/support/device.ts';
 import * as door from '#e2e/support/door.ts';
-import { orderAsGuest, ticketTexts } from '#e2e/support/orders.ts';
-import { scansAt, ticketFor } from '#e2e/support/records.ts';
+import { scansAt, sellTickets } from '#e2e/support/records.ts';
 import { openServer, type TestServer } from '#e2e/support/server.ts';
 
-const EVENT = 'Motor City Midnight Roll';
 const PIN = '271828';
 const REMOVED = new RegExp(`${NO_NETWORK.source}|401`);
-
-async function sellTickets(server: TestServer, quantity: number) {
-  const chosen = await ticketFor(server, EVENT, { quantity });
-  const texts = ticketTexts(await orderAsGuest(server.url, chosen));
-  return { eventId: chosen.eventId, texts };
-}
 
 /** By its code: what follows a scan is the same. */
 const admit = (page: Page, qr: string): Promise<void> => door.check(page, textCode(qr));
 
 test('scans survive a dead battery and a server that dies while they are uploaded', async () => {
   const server = await openServer();
-  const wire = await BreakableConnection.to(server);
-  const { eventId, texts } = await sellTickets(server, 6);
+  const wire = await openBreakableConnection(server);
+  const { eventId, texts } = await sellTickets(server, door.TONIGHT, 6);
   const device = await Device.open({ name: 'Front door', url: wire.url });
-  await door.openDoor(device.page, EVENT);
+  await door.openDoor(device.page, door.TONIGHT);
   await door.ready(device.page);
   device.tolerate(NO_NETWORK);
   await server.stop();
@@ -61,7 +53,7 @@ test('scans survive a dead battery and a server that dies while they are uploade
 
 /** A phone at the front door, and what removes it. */
 async function phoneAt(server: TestServer) {
-  const page = await door.openGate(server, EVENT, { tolerate: REMOVED });
+  const page = await door.openGate(server, door.TONIGHT, { tolerate: REMOVED });
   const name = `Front door ${randomUUID()}`;
   await door.nameDevice(page, name);
   const admin = await signIn(server.url, 'admin');
@@ -76,7 +68,7 @@ const expectEmptied = (page: Page, timeout: number) =>
 
 test('a phone that is removed is empty at once, also when it is locked; without a network it hands in its scans first', async () => {
   const server = await openServer();
-  const { eventId, texts } = await sellTickets(server, 1);
+  const { eventId, texts } = await sellTickets(server, door.TONIGHT);
 
   const open = await phoneAt(server);
   await open.page.getByRole('button', { name: 'This device' }).click();

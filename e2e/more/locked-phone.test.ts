@@ -6,13 +6,11 @@ import { textCode } from '#shared/tickets/ticketCode.ts';
 import { ask, callsTo, signIn } from '#e2e/support/calls.ts';
 import { NO_NETWORK } from '#e2e/support/device.ts';
 import * as door from '#e2e/support/door.ts';
-import { orderAsGuest, ticketTexts } from '#e2e/support/orders.ts';
-import { scansAt, ticketFor } from '#e2e/support/records.ts';
+import { scansAt, sellTickets } from '#e2e/support/records.ts';
 import { openServer } from '#e2e/support/server.ts';
 import { tryEverything } from '#e2e/support/tryEverything.ts';
 import { FAILED_ANSWER } from '#e2e/support/visit.ts';
 
-const EVENT = 'Motor City Midnight Roll';
 const PIN = '271828';
 
 async function lock(page: Page): Promise<void> {
@@ -32,21 +30,20 @@ async function rob(page: Page, eventId: number) {
 
 test('everything that a locked phone stores opens no list and shows nobody; its PIN opens it without a network, also after its app was closed', async () => {
   const server = await openServer();
-  const two = await ticketFor(server, EVENT, { quantity: 2 });
-  const { eventId } = two;
-  const [first = '', second = ''] = ticketTexts(await orderAsGuest(server.url, two));
+  const { eventId, texts } = await sellTickets(server, door.TONIGHT, 2);
+  const [first = '', second = ''] = texts;
   const staff = await signIn(server.url, 'staff');
   const me = await ask(userSchema, staff.call('GET', '/api/user'));
   const event = await ask(eventDetailSchema, callsTo(server.url)('GET', `/api/events/${eventId}`));
 
   const tolerate = new RegExp(`${NO_NETWORK.source}|${FAILED_ANSWER.source}`);
-  const page = await door.openGate(server, EVENT, { tolerate });
+  const page = await door.openGate(server, door.TONIGHT, { tolerate });
   const shown = [...(await door.codesIn(page, 'valid')), ...(await door.holdersIn(page))];
   expect(shown).toContain(textCode(first));
   await page.goto('/profile');
   await page.getByText(me.email).first().waitFor();
   await page.goto(`/events/${eventId}`);
-  await page.getByRole('heading', { name: EVENT }).first().waitFor();
+  await page.getByRole('heading', { name: door.TONIGHT }).first().waitFor();
   await door.reopenDoor(page);
 
   const open = await rob(page, eventId);

@@ -24,10 +24,8 @@ test('a guest list is pasted, a bad line skipped, and the tickets are given', as
   await expectAccessible(page);
 });
 
-const TUESDAY = '2031-10-21';
-
 test('a night of a series and all that follow change with one form', async () => {
-  const { id, pathOf, send } = await adminEvent(TUESDAY);
+  const { id, pathOf, send } = await adminEvent({ day: '2031-10-21' });
   await send('POST', `/api/admin/events/${id}/series`, { weekdays: [2], until: '2031-11-04' });
   const office = await visit(pathOf('tickets'), { as: 'admin', screen: 'desk' });
   await office.getByRole('button', { name: 'Edit Event' }).click();
@@ -43,14 +41,12 @@ test('a night of a series and all that follow change with one form', async () =>
   expect(series).toMatchObject({ events: [{ title }, { title }, { title }] });
 });
 
-test('an admin types a town, sees it on the map, confirms, and its zone is that of the place', async () => {
+test('an admin types a town, sees it on the map with its zone, and drags the pin', async () => {
   const page = await visit('/admin/venues', { as: 'admin' });
   await page.getByRole('button', { name: 'Add Venue' }).first().click();
   const form = page.getByRole('dialog', { name: 'Add Venue' });
-  await form.getByLabel('Name', { exact: true }).fill('Sun City Rollerdrome');
   await form.getByLabel('City', { exact: true }).fill('El Paso, TX');
-  const words = form.getByText('The middle of El Paso, TX');
-  await words.waitFor();
+  await form.getByText('The middle of El Paso, TX').waitFor();
   await form.getByText('Mountain Time').waitFor();
   const pin = form.getByRole('button', { name: /Position of the venue/ });
   await pin.scrollIntoViewIfNeeded();
@@ -64,9 +60,4 @@ test('an admin types a town, sees it on the map, confirms, and its zone is that 
   await page.mouse.move(x + 40, y, { steps: 4 });
   await page.mouse.up();
   await form.getByText(/Moved \d+(\.\d)? km from El Paso/).waitFor();
-  await form.getByRole('button', { name: 'Back to El Paso' }).click();
-  await words.waitFor();
-  await form.getByRole('button', { name: 'Add Venue' }).click();
-  const card = page.getByRole('article', { name: 'Sun City Rollerdrome' });
-  await card.getByText('America/Denver').waitFor();
 });

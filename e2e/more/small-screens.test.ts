@@ -1,12 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { orderAsGuest } from '#e2e/support/orders.ts';
-import { eventIdOf, ticketFor } from '#e2e/support/records.ts';
+import { pageOf, ticketFor } from '#e2e/support/records.ts';
 import * as shop from '#e2e/support/shop.ts';
 import { sharedSite } from '#e2e/support/server.ts';
 import { visit } from '#e2e/support/visit.ts';
 
-const EVENT = 'Peach City Skate Jam';
 /** A turned phone, a small one, 200 % and 400 % zoom, and what a keyboard leaves. */
 const SCREENS = [
   { width: 844, height: 390 },
@@ -48,20 +47,20 @@ const settled = (dialog: Locator): Promise<unknown> =>
   dialog.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)));
 
 test('the purchase panel has one body that scrolls, and its footer covers no button for good', async () => {
-  const page = await visit(`/events/${await eventIdOf(await sharedSite(), EVENT)}`);
+  const page = await visit(await pageOf(shop.JAM));
   await page.getByRole('button', { name: 'Get Tickets' }).first().click();
   const panel = page.getByRole('dialog', { name: 'Get Tickets' });
   const more = panel.getByRole('button', { name: /^Add one / });
   await more.first().waitFor();
   for (const screen of SCREENS) {
-    const size = sizeText(screen);
+    const message = `on ${sizeText(screen)}`;
     await page.setViewportSize(screen);
     await settled(panel);
-    await expect.poll(() => covered(more), { message: `on ${size}` }).toEqual([]);
-    await expect.poll(() => scrollers(panel), { message: `on ${size}` }).toBe(1);
+    await expect.poll(() => covered(more), { message }).toEqual([]);
+    await expect.poll(() => scrollers(panel), { message }).toBe(1);
     const next = panel.getByRole('button', { name: 'Continue to Add-ons' });
     await next.scrollIntoViewIfNeeded();
-    await expect.poll(() => covered(next), { message: `on ${size}` }).toEqual([]);
+    await expect.poll(() => covered(next), { message }).toEqual([]);
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
       .toBe(screen.width);
@@ -72,20 +71,19 @@ const widthOf = async (code: Locator): Promise<number> => (await code.boundingBo
 
 test('the enlarged code is as large as the shorter side allows, and the tickets can be swiped there', async () => {
   const site = await sharedSite();
-  const { eventId, tickets } = await ticketFor(site, EVENT, { name: 'Weekend Pass' });
-  const friday = await ticketFor(site, EVENT, { name: 'Friday: Welcome Roll' });
+  const { eventId, tickets } = await ticketFor(site, shop.JAM, { name: 'Weekend Pass' });
+  const friday = await ticketFor(site, shop.JAM, { name: 'Friday: Welcome Roll' });
   const both = { eventId, tickets: [...tickets, ...friday.tickets] };
   const page = await visit(`/orders/${(await orderAsGuest(site.url, both)).order_number}`);
   const small = page.getByRole('button', { name: /Show full screen/ }).first();
   for (const screen of [{ width: 390, height: 844 }, ...SCREENS]) {
-    const size = sizeText(screen);
+    const message = `on ${sizeText(screen)}`;
     await page.setViewportSize(screen);
     const before = await widthOf(small.getByRole('img'));
     await small.click();
     const whole = page.getByRole('dialog');
     const enlarged = whole.getByRole('img').first();
     await enlarged.waitFor();
-    const message = `on ${size}`;
     const width = () => widthOf(enlarged);
     await expect.poll(width, { message }).toBeGreaterThanOrEqual(before);
     await expect
@@ -95,16 +93,12 @@ test('the enlarged code is as large as the shorter side allows, and the tickets 
     await whole.waitFor({ state: 'detached' });
   }
   await page.setViewportSize({ width: 390, height: 844 });
-  await swipe(page, small);
-});
-
-async function swipe(page: Page, small: Locator): Promise<void> {
   await small.click();
   const first = page.getByRole('dialog', { name: 'Weekend Pass' });
   await first.waitFor();
   await first.locator('[tabindex="0"]').evaluate((lane) => lane.scrollTo(lane.clientWidth, 0));
   await page.getByRole('dialog', { name: 'Friday: Welcome Roll' }).waitFor();
-}
+});
 
 /** Focus stops that are fully covered, walking through the page with Tab. */
 async function coveredStops(page: Page, stops: number): Promise<string[]> {
@@ -127,13 +121,12 @@ async function coveredStops(page: Page, stops: number): Promise<string[]> {
 }
 
 test('nothing is lost on a small screen: no hidden focus, every step within reach', async () => {
-  const site = await sharedSite();
-  const event = `/events/${await eventIdOf(site, EVENT)}`;
+  const event = await pageOf(shop.JAM);
   const page = await visit('/robots.txt');
   for (const screen of SMALL) {
     await page.setViewportSize(screen);
     await page.goto(event);
-    await page.getByRole('heading', { level: 1, name: EVENT }).waitFor();
+    await page.getByRole('heading', { level: 1, name: shop.JAM }).waitFor();
     expect(await coveredStops(page, 30)).toEqual([]);
     await shop.fillPanel(page, { tickets: { 'Weekend Pass': 1 } });
     await page.getByLabel('Card number').waitFor();

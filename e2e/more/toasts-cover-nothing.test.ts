@@ -62,7 +62,6 @@ test('a toast is never over a button: pages and dialogs of the office, on four s
   const edit = page.getByRole('dialog', { name: 'Edit Event' });
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expectClear(page, 'Failed to update event');
-  await page.setViewportSize({ width: 1280, height: 800 });
   await edit.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('tab', { name: 'Tickets' }).click();
@@ -71,7 +70,6 @@ test('a toast is never over a button: pages and dialogs of the office, on four s
     .first()
     .click();
   await expectClear(page, 'Failed to update ticket visibility');
-  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Add Ticket' }).click();
   const ticket = page.getByRole('dialog', { name: 'Add Ticket' });
   await ticket.getByLabel('Name', { exact: true }).fill('Late Entry');

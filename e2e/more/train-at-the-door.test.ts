@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
-import { Device, NO_NETWORK } from '#e2e/support/device.ts';
+import { Device } from '#e2e/support/device.ts';
 import * as door from '#e2e/support/door.ts';
 import { openServer } from '#e2e/support/server.ts';
 
-const EVENT = 'Motor City Midnight Roll';
-
-test('a door is checked in 20 seconds, and a step that fails says what to do', async () => {
+test('a door that works is checked with its camera, and nothing of that is kept', async () => {
   const server = await openServer();
   const gate = await Device.open({ name: 'Front door', url: server.url, scans: true });
-  await door.openDoor(gate.page, EVENT);
+  await door.openDoor(gate.page, door.TONIGHT);
   await gate.page.getByText('Ready offline').waitFor();
   const before = await gate.page.evaluate(door.doorRows);
   await gate.page.getByRole('button', { name: 'This device' }).click();
@@ -19,11 +17,6 @@ test('a door is checked in 20 seconds, and a step that fails says what to do', a
   };
   await saysInTurn('This door works', 'The picture is there.', 'the verdict is “Come in”');
   await saysInTurn('Scans are kept on this device.', 'tickets, from');
-
-  gate.tolerate(NO_NETWORK);
-  await server.stop();
-  await panel.getByRole('button', { name: 'Check again' }).click();
-  await saysInTurn('1 thing to do', 'Scanning works; other doors follow with a connection.');
   await panel.getByRole('button', { name: 'Close' }).click();
   await panel.waitFor({ state: 'detached' });
   await expect.poll(() => gate.page.evaluate(door.doorRows)).toEqual(before);

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import * as door from '#e2e/support/door.ts';
 import { visit } from '#e2e/support/visit.ts';
 
-const EVENT = 'Motor City Midnight Roll';
-const PICTURES = process.env['ROLLCALL_PICTURES'];
 const SCREENS = [
   { width: 320, height: 480 },
   { width: 375, height: 553 },
@@ -42,7 +40,6 @@ async function seen(page: Page, { name, says }: Verdict, shape: Shape): Promise<
   const where = `${name} ${shape.width}x${shape.height} at ${shape.text} %`;
   const dialog = page.getByRole('dialog');
   const top = dialog.locator('[aria-live]').first();
-  if (PICTURES) await page.screenshot({ path: `${PICTURES}/${where.replaceAll(/\W+/g, '-')}.png` });
   const parts = [
     top.getByRole('heading'),
     top.locator('svg'),
@@ -73,6 +70,13 @@ async function seen(page: Page, { name, says }: Verdict, shape: Shape): Promise<
   });
 }
 
+async function seenOnAll(page: Page, verdict: Verdict): Promise<void> {
+  for (const shape of SHAPES) {
+    await turnTo(page, shape);
+    await expect.poll(() => seen(page, verdict, shape).then(() => '', String)).toBe('');
+  }
+}
+
 const SAMPLES = [
   { sample: 'With rental skates', ...door.COME_IN, says: ['Pat P.', 'Hand out: '] },
   { sample: 'Already in', ...door.ALREADY_IN, says: ['Pat P.', 'Check-in Failed'] },
@@ -84,7 +88,7 @@ const SAMPLES = [
 
 test('every kind of verdict is seen with its title, shape, guest and hand-outs on every phone, also when it is turned or its text is large, and a verdict taken back', async () => {
   const page = await visit('/admin/check-in', { as: 'staff' });
-  await door.chooseEvent(page, EVENT);
+  await door.chooseEvent(page, door.TONIGHT);
   await page.getByRole('button', { name: 'This device' }).click();
   await page.getByRole('button', { name: 'Practice' }).click();
   const panel = page.getByRole('region', { name: 'Practice' });
@@ -92,21 +96,11 @@ test('every kind of verdict is seen with its title, shape, guest and hand-outs o
     await panel.getByLabel('Training ticket').first().selectOption(sample);
     await panel.getByRole('button', { name: 'Check it here' }).click();
     await door.verdict(page, verdict);
-    for (const shape of SHAPES) {
-      await turnTo(page, shape);
-      await expect
-        .poll(() => seen(page, { name: sample, says }, shape).then(() => '', String))
-        .toBe('');
-    }
+    await seenOnAll(page, { name: sample, says });
     if (sample === 'With rental skates') {
       await page.getByRole('button', { name: 'Undo' }).click();
       await door.verdict(page, { tone: 'caution', title: 'Taken back' });
-      for (const shape of SHAPES) {
-        await turnTo(page, shape);
-        await expect
-          .poll(() => seen(page, { name: 'Taken back', says: [] }, shape).then(() => '', String))
-          .toBe('');
-      }
+      await seenOnAll(page, { name: 'Taken back', says: [] });
       await expect.poll(() => page.getByText('Check-in Failed').count()).toBe(0);
     }
     await door.clearVerdict(page);

@@ -11,7 +11,7 @@ const namesOn = (page: Page): Promise<string[]> =>
       rows.slice(1).map((row) => row.querySelector('td:nth-child(2) span')?.textContent ?? ''),
     );
 
-test('puts tickets in order by dragging, by the keyboard, and by the menu', async () => {
+test('puts tickets in order by dragging and by the keyboard', async () => {
   const { addTicket, pathOf, stored } = await adminEvent();
   for (const name of ['One', 'Two', 'Three']) await addTicket(name);
   const page = await visit(pathOf('tickets'), { as: 'admin', screen: 'desk' });
@@ -40,8 +40,4 @@ test('puts tickets in order by dragging, by the keyboard, and by the menu', asyn
   await page.keyboard.press('Space');
   await inOrder('Two', 'One', 'Three');
   await kept('Two', 'One', 'Three');
-  await page.getByRole('button', { name: 'More for Two' }).click();
-  await page.getByRole('menuitem', { name: 'Move down' }).click();
-  await inOrder('One', 'Two', 'Three');
-  await kept('One', 'Two', 'Three');
 });

@@ -2,30 +2,15 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { ask, callsTo } from '#e2e/support/calls.ts';
-import { eventIdOf } from '#e2e/support/records.ts';
+import { pageOf } from '#e2e/support/records.ts';
 import { sharedSite } from '#e2e/support/server.ts';
+import { JAM } from '#e2e/support/shop.ts';
 import { mockAnswer, visit } from '#e2e/support/visit.ts';
 import { expectNoSidewaysScroll } from '#e2e/support/inspection.ts';
-import { type EventDetail, eventDetailSchema } from '#shared/events/events.schemas.ts';
-
-const JAM = 'Peach City Skate Jam';
-const idOf = async (title: string) => eventIdOf(await sharedSite(), title);
-
-/** Opens an event from the list, with changed details. */
-async function openChanged(title: string, change: Partial<EventDetail>): Promise<Page> {
-  const path = `/api/events/${await idOf(title)}`;
-  const { url } = await sharedSite();
-  const event = { ...(await ask(eventDetailSchema, callsTo(url)('GET', path))), ...change };
-  const page = await visit('/events', {
-    before: (opened) => mockAnswer(opened, path, 200, event),
-  });
-  await page.getByRole('link', { name: `Details: ${title}` }).click();
-  await page.getByRole('heading', { level: 1, name: event.title }).waitFor();
-  return page;
-}
+import { eventDetailSchema } from '#shared/events/events.schemas.ts';
 
 test('the panel of a desk stays in sight', async () => {
-  const page = await visit(`/events/${await idOf(JAM)}`, { screen: 'desk' });
+  const page = await visit(await pageOf(JAM), { screen: 'desk' });
   const panel = page.getByRole('region', { name: 'Buy Tickets' });
   await panel.waitFor();
   const scrolled = async () => {
@@ -43,9 +28,16 @@ const DARK_ENOUGH = 110;
 test('a long title can be read over a picture that is all white, and has its room', async () => {
   const title =
     'The Extraordinarily Long Mid-Atlantic Invitational Roller Disco Championship Finals';
-  const page = await openChanged(JAM, { image_url: WHITE, title });
+  const path = `/api${await pageOf(JAM)}`;
+  const event = await ask(eventDetailSchema, callsTo((await sharedSite()).url)('GET', path));
+  const changed = { ...event, image_url: WHITE, title };
+  const page = await visit('/events', {
+    before: (opened) => mockAnswer(opened, path, 200, changed),
+  });
+  await page.getByRole('link', { name: `Details: ${JAM}` }).click();
+  const heading = page.getByRole('heading', { level: 1, name: title });
+  await heading.waitFor();
   await expectNoSidewaysScroll(page);
-  const heading = page.getByRole('heading', { level: 1 });
   const picture = page.locator(`img[src^="data:"]`);
   await expect
     .poll(() => picture.evaluate((node: HTMLImageElement) => node.naturalWidth))
@@ -73,7 +65,7 @@ async function tapEarly(path: string, ...names: RegExp[]): Promise<Page> {
 }
 
 test('taps on a page that the app has not taken over yet are made again', async () => {
-  const event = await tapEarly(`/events/${await idOf(JAM)}`, /^Get Tickets/);
+  const event = await tapEarly(await pageOf(JAM), /^Get Tickets/);
   await event.getByRole('dialog', { name: /Peach City Skate Jam/ }).waitFor();
 
   const list = await tapEarly('/events', /^Save /, /^Open menu$/);

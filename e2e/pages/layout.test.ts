@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { visit } from '#e2e/support/visit.ts';
 
@@ -91,8 +91,6 @@ test('text becomes no code, and scripts of other sites are not loaded', async ()
   expect(outcomes).toEqual(['TypeError', 'TypeError', 'done']);
 });
 
-const titles = (page: Page): Promise<string[]> =>
-  page.getByRole('article').getByRole('heading').allTextContents();
 const PHONES = [
   { width: 390, height: 844 },
   { width: 320, height: 640 },
@@ -106,8 +104,9 @@ const boxOf = async (part: Locator) => {
 
 test('a phone opens on the next nights, none of them twice, and has every filter in reach', async () => {
   const page = await visit('/');
+  const titles = page.getByRole('article').getByRole('heading');
   const twice = async () => {
-    const all = await titles(page);
+    const all = await titles.allTextContents();
     return all.filter((title, place) => all.indexOf(title) !== place);
   };
   await expect.poll(twice).toEqual([]);

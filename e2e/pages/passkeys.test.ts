@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { freePort, openServer } from '#e2e/support/server.ts';
 import { DEMO_PASSWORD } from '#e2e/support/calls.ts';
-import { FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
+import { FAILED_ANSWER, logIn, visit } from '#e2e/support/visit.ts';
 
 /** Passkeys belong to a name, not to an IP address: a server that is called localhost. */
 async function serverByName(): Promise<string> {
@@ -29,12 +29,7 @@ test('a passkey is added, finishes a login, confirms who is there, and is remove
       automaticPresenceSimulation: true,
     },
   });
-  const logIn = async () => {
-    await page.getByLabel('Username').fill('admin');
-    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-    await page.getByRole('button', { name: 'Login' }).click();
-  };
-  await logIn();
+  await logIn(page, 'admin', DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name').fill('My phone');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -51,7 +46,7 @@ test('a passkey is added, finishes a login, confirms who is there, and is remove
 
   await page.evaluate(() => localStorage.removeItem('authToken'));
   await page.goto(`${url}/login?redirectTo=/profile?tab=settings`);
-  await logIn();
+  await logIn(page, 'admin', DEMO_PASSWORD);
   await page.getByRole('heading', { name: 'Use your passkey' }).waitFor();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await keys.getByText('last used').waitFor();

@@ -5,7 +5,7 @@ import { phoneToken } from '#testing/phone.ts';
 
 export type Answer = { status: number; body: unknown };
 export type Call = (
-  method: 'GET' | 'POST' | 'PATCH',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: object,
 ) => Promise<Answer | null>;
@@ -22,7 +22,8 @@ export function callsTo(url: string, token: string | null = null): Call {
     try {
       const init = { method, headers, signal, ...(body && { body: JSON.stringify(body) }) };
       const response = await fetch(`${url}${path}`, init);
-      return { status: response.status, body: await response.json() };
+      const text = await response.text();
+      return { status: response.status, body: text === '' ? null : JSON.parse(text) };
     } catch {
       // Refused, cut off, or an incomplete answer.
       return null;
@@ -40,7 +41,7 @@ export async function ask<T>(
 ): Promise<T> {
   const got = await answer;
   if (!got) throw new Error('Nobody answered');
-  if (got.status !== 200) throw new Error(`${got.status}: ${JSON.stringify(got.body)}`);
+  if (got.status >= 300) throw new Error(`${got.status}: ${JSON.stringify(got.body)}`);
   return schema.parse(got.body);
 }
 

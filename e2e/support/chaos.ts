@@ -105,15 +105,9 @@ function scanOf(chance: Seeded, door: Door, deviceId: string, from: number): Sca
     at,
     Uint8Array.from({ length: 10 }, () => chance.int(0, 255)),
   );
-  const fact = { id, deviceId, eventId, at, offsetMs: chance.int(-2000, 2000), by };
-  if (chance.chance(0.1)) {
-    return {
-      ...fact,
-      code: 'not one of ours',
-      verdict: 'refuse',
-      reason: 'unknown',
-      via: 'camera',
-    };
-  }
-  return { ...fact, code: chance.pick(door.codes), verdict: 'admit', reason: 'ok', via: 'camera' };
+  const offsetMs = chance.int(-2000, 2000);
+  const fact = { id, deviceId, eventId, at, offsetMs, by, via: 'camera' } as const;
+  if (chance.chance(0.1))
+    return { ...fact, code: 'not one of ours', verdict: 'refuse', reason: 'unknown' };
+  return { ...fact, code: chance.pick(door.codes), verdict: 'admit', reason: 'ok' };
 }

@@ -6,134 +6,87 @@ import {
   type Socket,
 } from 'node:net';
 import { onTestFinished } from 'vitest';
-import {
-  createServer,
-  type IncomingMessage,
-  request,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, request } from 'node:http';
 import { pipeline } from 'node:stream';
 import type { Page } from 'playwright-core';
 import type { TestServer } from './server.ts';
 
 type Speed = { bytesPerSecond: number; delayMs: number };
 
-/** A slow network between a browser and its server, which can be lost and come back. */
-export class SlowConnection {
-  readonly url: string;
-  private readonly sockets = new Set<Socket>();
-  private speed: Speed;
-  private freeAt = 0;
-  private lost = false;
+/** Starts a proxy on a free port; returns its address. */
+async function listen(proxy: SocketServer): Promise<string> {
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+}
 
-  private constructor({ url }: TestServer, proxy: SocketServer, speed: Speed) {
-    this.speed = speed;
-    this.url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-    proxy.on('connection', (browser) => this.join(browser, new URL(url)));
+/**
+ * A slow network between a browser and its server, which can be lost, and come back as a good one. Closed at the end of
+ * the test.
+ */
+export async function openSlowConnection({ url }: TestServer, slow: Speed) {
+  const { hostname, port } = new URL(url);
+  const sockets = new Set<Socket>();
+  let speed = slow;
+  let freeAt = 0;
+  let lost = false;
+
+  /** In milliseconds, after everything that is still under way. */
+  function timeFor(bytes: number): number {
+    const now = performance.now();
+    freeAt = Math.max(now, freeAt) + (bytes / speed.bytesPerSecond) * 1000;
+    return freeAt - now + speed.delayMs;
   }
 
-  /** Closed at the end of the test. */
-  static async to(server: TestServer, speed: Speed): Promise<SlowConnection> {
-    const proxy = createSocketServer();
-    await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
-    const connection = new SlowConnection(server, proxy, speed);
-    onTestFinished(() => {
-      connection.lose();
-      proxy.close();
-    });
-    return connection;
-  }
-
-  lose(): void {
-    this.lost = true;
-    for (const socket of this.sockets) socket.destroy();
-  }
-
-  /** As a good network. */
-  comeBack(): void {
-    this.lost = false;
-    this.speed = { bytesPerSecond: Infinity, delayMs: 0 };
-  }
-
-  private join(browser: Socket, { hostname, port }: URL): void {
-    if (this.lost) return void browser.destroy();
+  const proxy = createSocketServer((browser) => {
+    if (lost) return void browser.destroy();
     const server = connect(Number(port), hostname);
     for (const [one, other] of [
       [browser, server],
       [server, browser],
     ] as const) {
-      this.sockets.add(one);
+      sockets.add(one);
       one.on('error', () => one.destroy());
       one.on('close', () => {
-        this.sockets.delete(one);
+        sockets.delete(one);
         other.destroy();
       });
     }
     browser.pipe(server);
     server.on('data', (data) => {
-      setTimeout(() => browser.destroyed || browser.write(data), this.timeFor(data.length));
+      setTimeout(() => browser.destroyed || browser.write(data), timeFor(data.length));
     });
+  });
+  function lose(): void {
+    lost = true;
+    for (const socket of sockets) socket.destroy();
   }
-
-  /** In milliseconds, after everything that is still under way. */
-  private timeFor(bytes: number): number {
-    const { bytesPerSecond, delayMs } = this.speed;
-    const now = performance.now();
-    this.freeAt = Math.max(now, this.freeAt) + (bytes / bytesPerSecond) * 1000;
-    return this.freeAt - now + delayMs;
+  function comeBack(): void {
+    lost = false;
+    speed = { bytesPerSecond: Infinity, delayMs: 0 };
   }
+  onTestFinished(() => {
+    lose();
+    proxy.close();
+  });
+  return { url: await listen(proxy), lose, comeBack };
 }
 
 type Trap = { method: string; path: RegExp; sprung: boolean; spring: () => Promise<void> };
+export type BreakableConnection = Awaited<ReturnType<typeof openBreakableConnection>>;
 
 /**
  * A proxy that can cut a connection after the server has handled a request and before the answer
- * arrives.
+ * arrives. Closed at the end of the test.
  */
-export class BreakableConnection {
-  readonly url: string;
-  private readonly target: URL;
-  private traps: Trap[] = [];
+export async function openBreakableConnection({ url }: TestServer) {
+  const { hostname, port } = new URL(url);
+  let traps: Trap[] = [];
 
-  private constructor(target: URL, proxy: Server) {
-    this.target = target;
-    this.url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-    proxy.on('request', (incoming, outgoing) => this.forward(incoming, outgoing));
-  }
-
-  /** Closed at the end of the test. */
-  static async to(server: TestServer): Promise<BreakableConnection> {
-    const proxy = createServer();
-    await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
-    onTestFinished(async () => {
-      const closed = new Promise((done) => proxy.close(done));
-      proxy.closeAllConnections();
-      await closed;
-    });
-    return new BreakableConnection(new URL(server.url), proxy);
-  }
-
-  /** The next matching request is handled, `meanwhile` runs, and the answer is lost, as are others that come meanwhile. */
-  loseAnswer(method: string, path: RegExp, meanwhile: () => Promise<void>): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const spring = async (): Promise<void> => {
-      trap.sprung = true;
-      await meanwhile();
-      this.traps = this.traps.filter((one) => one !== trap);
-      resolve();
-    };
-    const trap: Trap = { method, path, sprung: false, spring };
-    this.traps.push(trap);
-    return promise;
-  }
-
-  private forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const proxy = createServer((incoming, outgoing) => {
     const { method = 'GET', url: path = '/', headers } = incoming;
-    const { hostname, port } = this.target;
     const broken = (): void => void outgoing.destroy();
     const upstream = request({ hostname, port, method, path, headers }, (answer) => {
-      const trap = this.traps.find((one) => one.method === method && one.path.test(path));
+      const trap = traps.find((one) => one.method === method && one.path.test(path));
       if (trap) {
         answer.resume();
         if (trap.sprung) return broken();
@@ -146,7 +99,27 @@ export class BreakableConnection {
     upstream.on('error', broken);
     outgoing.on('close', () => upstream.destroy());
     incoming.pipe(upstream);
+  });
+  onTestFinished(async () => {
+    const closed = new Promise((done) => proxy.close(done));
+    proxy.closeAllConnections();
+    await closed;
+  });
+
+  /** The next matching request is handled, `meanwhile` runs, and the answer is lost, as are others that come meanwhile. */
+  function loseAnswer(method: string, path: RegExp, meanwhile: () => Promise<void>): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const spring = async (): Promise<void> => {
+      trap.sprung = true;
+      await meanwhile();
+      traps = traps.filter((one) => one !== trap);
+      resolve();
+    };
+    const trap: Trap = { method, path, sprung: false, spring };
+    traps.push(trap);
+    return promise;
   }
+  return { url: await listen(proxy), loseAnswer };
 }
 
 /** As a phone that finds a network again. Without it the page finds out by itself, seconds later. */

@@ -5,6 +5,7 @@ import { offeredTicketSchema } from '#shared/orders/sharedTickets.contract.ts';
 import { SITE_PAGES, type SitePage } from '#shared/site/pages.ts';
 import { checkoutAt, eventIdOf } from './records.ts';
 import { ask, signIn, madeSchema } from './calls.ts';
+import { adminEvent } from './events.ts';
 import { Inspection } from './inspection.ts';
 import { TestServer } from './server.ts';
 import { goWithin, type Screen, visit } from './visit.ts';
@@ -49,15 +50,11 @@ async function prepare(server: TestServer): Promise<Addresses> {
 
 const callsAs = async ({ url }: TestServer, role: Role) => (await signIn(url, role)).call;
 
-async function makeSeries(server: TestServer): Promise<number> {
-  const admin = await callsAs(server, 'admin');
-  const night = { title: 'Tuesday Skate', start_date: '2031-06-03', end_date: '2031-06-03' };
-  const place = { location: 'Atlanta, GA', time_zone: 'America/New_York', published: true };
-  const made = await admin('POST', '/api/events', { ...night, ...place });
-  const { id } = madeSchema.parse(made?.body);
+async function makeSeries(site: TestServer): Promise<number> {
+  const { id, publish, send } = await adminEvent({ site, day: '2031-06-03' });
+  await publish();
   const rule = { weekdays: [2], until: '2031-06-11', published: true };
-  const repeated = admin('POST', `/api/admin/events/${id}/series`, rule);
-  return (await ask(madeSchema, repeated)).id;
+  return madeSchema.parse(await send('POST', `/api/admin/events/${id}/series`, rule)).id;
 }
 
 const addressesOf = (role: Role, addresses: Addresses): string[] => [

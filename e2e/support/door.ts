@@ -5,14 +5,15 @@ import { expect } from 'vitest';
 import { NO_NETWORK, eventually } from './device.ts';
 import { DIST } from './server.ts';
 import { DEMO_PASSWORD } from './calls.ts';
-import { visit } from './visit.ts';
+import { logIn, visit } from './visit.ts';
+
+/** The event of the demo that is going on. */
+export const TONIGHT = 'Motor City Midnight Roll';
 
 /** Signs in as staff and chooses an event; resolves when its list is on the device. */
 export async function openDoor(page: Page, event: string): Promise<void> {
   await page.goto('/admin/check-in');
-  await page.getByLabel('Username').fill('staff');
-  await page.getByLabel('Password').fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await logIn(page, 'staff', DEMO_PASSWORD);
   await chooseEvent(page, event);
 }
 

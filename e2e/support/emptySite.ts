@@ -1,33 +1,28 @@
 import type { Page } from 'playwright-core';
+import { z } from 'zod';
 import { signedInAs, visit } from './visit.ts';
-import { openServer } from './server.ts';
-import { tokenOf, madeSchema } from './calls.ts';
+import { openServer, type TestServer } from './server.ts';
+import { ask, type Call, callsTo, tokenOf, madeSchema } from './calls.ts';
 
 type Visiting = Parameters<typeof visit>[1] & { signedIn?: boolean };
-type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET';
 
 export type EmptySite = Awaited<ReturnType<typeof emptySite>>;
 
-const ADMIN = 'boss';
+/** Username and password of the first admin of an empty installation, which this creates. */
+export async function firstAdmin(server: TestServer): Promise<[string, string]> {
+  const printed = await server.command('admin-create.ts', 'boss', 'boss@example.com');
+  return ['boss', /once: (\S+)/.exec(printed)?.[1] ?? ''];
+}
 
 /** An empty installation at a moment of its own, with its first admin. */
 export async function emptySite(at: string) {
   const server = await openServer({ empty: true, at });
-  const printed = await server.command('admin-create.ts', ADMIN, 'boss@example.com');
-  const password = /once: (\S+)/.exec(printed)?.[1] ?? '';
-  const signIn = () => tokenOf(server.url, ADMIN, password);
+  const admin = await firstAdmin(server);
+  const signIn = () => tokenOf(server.url, ...admin);
   let token = await signIn();
   /** As the first admin; a refusal fails the test. */
-  async function send(method: Method, path: string, body?: object): Promise<unknown> {
-    const response = await fetch(server.url + path, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const answer = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${answer}`);
-    return answer === '' ? null : JSON.parse(answer);
-  }
+  const send = (...asked: Parameters<Call>): Promise<unknown> =>
+    ask(z.unknown(), callsTo(server.url, token)(...asked));
   const pages = new Set<Page>();
   let now = Date.parse(at);
   return {

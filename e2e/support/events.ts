@@ -1,18 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { adminEventSchema } from '#shared/events/adminEvents.schemas.ts';
 import { type Call, signIn, madeSchema, ask, callsTo, DEMO_PASSWORD, tokenOf } from './calls.ts';
 import { sharedSite } from './server.ts';
 import type { EmptySite } from './emptySite.ts';
+import { uniqueName } from './visit.ts';
 
-/** A draft on the shared site, and a second admin who edits it. */
-export async function adminEvent(day = '2031-07-12') {
-  const { url } = await sharedSite();
+type Planned = { site?: { url: string }; title?: string; day?: string };
+
+/** A draft, and a second admin who edits it; on the shared site unless told. */
+export async function adminEvent({ site, title, day = '2031-07-12' }: Planned = {}) {
+  const { url } = site ?? (await sharedSite());
   const { call } = await signIn(url, 'admin');
-  const send = async (...asked: Parameters<Call>): Promise<unknown> => (await call(...asked))?.body;
-  const title = `Sunset ${randomUUID().slice(0, 8)}`;
+  const send = (...asked: Parameters<Call>): Promise<unknown> => ask(z.unknown(), call(...asked));
   const days = { start_date: day, end_date: day, time_zone: 'America/New_York' };
-  const event = { title, ...days, location: 'Atlanta, GA', published: false };
+  const where = { location: 'Atlanta, GA', published: false };
+  const event = { title: title ?? uniqueName('Sunset'), ...days, ...where };
   const { id } = madeSchema.parse(await send('POST', '/api/events', event));
   return {
     id,
@@ -81,32 +83,11 @@ export async function planWeekend(site: EmptySite) {
     waiver_text: RISK,
     scope: 'order',
   });
-  const [friday, saturday, sunday] = [
-    await day(0, 'Friday'),
-    await day(1, 'Saturday'),
-    await day(2, 'Sunday'),
-  ];
+  const friday = await day(0, 'Friday');
+  const saturday = await day(1, 'Saturday');
+  await day(2, 'Sunday');
   await site.send('PATCH', `/api/events/${eventId}`, { published: true });
-  return { eventId, early, pass, waiver, friday, saturday, sunday };
-}
-
-export const MOONLIGHT = 'Moonlight Skate';
-
-/** One ticket of $25.00 at 8.25 % tax. */
-export async function createEvent(url: string): Promise<number> {
-  const { call } = await signIn(url, 'admin');
-  const event = {
-    title: MOONLIGHT,
-    start_date: '2031-06-14',
-    end_date: '2031-06-14',
-    time_zone: 'America/Chicago',
-    location: 'Chicago, IL',
-    published: true,
-  };
-  const { id } = madeSchema.parse((await call('POST', '/api/events', event))?.body);
-  const ticket = { name: 'Floor', price: 2500, sales_tax_rate: 825, quantity: 50 };
-  await call('POST', `/api/events/${id}/tickets`, ticket);
-  return id;
+  return { eventId, pass, waiver, friday, saturday };
 }
 
 /** Applied and approved, with a commission of 20 % and a discount of 10 % at the event. */

@@ -2,11 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { refundSchema } from '#shared/refunds/refunds.schemas.ts';
 import { orderSchema, type Order } from '#shared/orders/orders.schemas.ts';
 import type { Selection } from '#shared/checkout/checkout.schemas.ts';
-import {
-  paymentSetupSchema,
-  processedOrderSchema,
-  type PaymentSetup,
-} from '#shared/checkout/payment.schemas.ts';
+import { paymentSetupSchema, processedOrderSchema } from '#shared/checkout/payment.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { ask, callsTo, signIn, type Answer, type Call, codeOf } from './calls.ts';
 import type { Chaos } from './chaos.ts';
@@ -29,7 +25,9 @@ export async function buyUnderChaos(
   for (;;) {
     const { clientSecret, checkoutId } = setup;
     await until(() => call('POST', `/api/checkouts/${checkoutId}/extend`, { clientSecret }));
-    await confirm(call, paymentIntentId, setup);
+    // A lost answer says nothing about the payment: ask `process-order`.
+    const payment = `/api/demo-payments/${paymentIntentId}`;
+    await call('POST', `${payment}/confirm`, { clientSecret, scenario: 'success' });
     const answer = await until(() => processed(call, paymentIntentId, selection));
     if (answer.status === 200) {
       const { orderNumber } = processedOrderSchema.parse(answer.body);
@@ -38,12 +36,6 @@ export async function buyUnderChaos(
     // Only a clear 'not paid' leads back to the Pay button.
     if (answer.status !== NOT_PAID) throw new Error(`${answer.status} ${codeOf(answer)}`);
   }
-}
-
-/** A lost answer says nothing about the payment: ask `process-order`. */
-async function confirm(call: Call, id: string, { clientSecret }: PaymentSetup): Promise<void> {
-  const path = `/api/demo-payments/${id}/confirm`;
-  await call('POST', path, { clientSecret, scenario: 'success' });
 }
 
 async function processed(call: Call, paymentIntentId: string, selection: Selection) {

@@ -6,8 +6,9 @@ import { eventDetailSchema, eventSchema } from '#shared/events/events.schemas.ts
 import type { Selection } from '#shared/checkout/checkout.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
 import { ask, callsTo } from './calls.ts';
-import type { TestServer } from './server.ts';
+import { sharedSite, type TestServer } from './server.ts';
 import { eventually } from './device.ts';
+import { orderAsGuest, ticketTexts } from './orders.ts';
 
 /** Reads the server's database, whether it runs or not. */
 export async function inDatabase<T>(server: TestServer, read: (db: Db) => Promise<T>): Promise<T> {
@@ -26,6 +27,10 @@ export async function eventIdOf({ url }: TestServer, title: string): Promise<num
   return event.id;
 }
 
+/** The page of an event of the shared site. */
+export const pageOf = async (title: string): Promise<string> =>
+  `/events/${await eventIdOf(await sharedSite(), title)}`;
+
 type Chosen = Omit<Selection, 'customerInfo'>;
 
 /** By name, or the first on sale. */
@@ -40,6 +45,13 @@ export async function ticketFor(
   const ticket = tickets.find((one) => one.active && (one.name === name || !name));
   if (!ticket) throw new Error(`${event} has no ticket ${name}`);
   return { eventId, tickets: [{ ticketId: ticket.id, quantity }] };
+}
+
+/** Tickets of one order, the first on sale. */
+export async function sellTickets(server: TestServer, event: string, quantity = 1) {
+  const chosen = await ticketFor(server, event, { quantity });
+  const order = await orderAsGuest(server.url, chosen);
+  return { eventId: chosen.eventId, order, texts: ticketTexts(order) };
 }
 
 type ScanLine = { device: string; code: string; reason: string; outcome: string };

@@ -84,9 +84,8 @@ export class TestServer {
     return server;
   }
 
-  async start({ aheadMs = this.aheadMs } = {}): Promise<void> {
-    this.aheadMs = aheadMs;
-    const { env, webRoot } = this;
+  async start(): Promise<void> {
+    const { env, webRoot, aheadMs } = this;
     this.running = ServerProcess.acquire();
     this.running.onOutput = (text) => (this.output += text);
     await this.running.send({ do: 'start', env, webRoot, aheadMs });

@@ -1,5 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { eventually } from './device.ts';
+
+/** An event of the demo with passes and add-ons. */
+export const JAM = 'Peach City Skate Jam';
 
 export const GUEST = {
   'First Name': 'Ana',
@@ -17,7 +20,7 @@ export const CARDS = {
 type Basket = {
   tickets: Record<string, number>;
   addons?: Record<string, number>;
-  sized?: () => Promise<unknown>;
+  sized?: (panel: Locator) => Promise<unknown>;
 };
 
 export async function findEvent(page: Page, title: string): Promise<void> {
@@ -36,7 +39,7 @@ export async function findEvent(page: Page, title: string): Promise<void> {
 export async function fillPanel(
   page: Page,
   { tickets, addons = {}, sized }: Basket,
-  meanwhile: () => Promise<unknown> = async () => {},
+  meanwhile: (panel: Locator) => Promise<unknown> = async () => {},
 ): Promise<void> {
   await page.getByRole('button', { name: 'Get Tickets' }).first().click();
   const panel = page.getByRole('dialog', { name: 'Get Tickets' });
@@ -50,10 +53,10 @@ export async function fillPanel(
   await panel.getByRole('button', { name: 'Continue to Add-ons' }).click();
   await panel.getByRole('heading', { name: 'Make it a full night' }).waitFor();
   await choose(addons);
-  await sized?.();
+  await sized?.(panel);
   await panel.getByRole('button', { name: 'Continue to Checkout' }).click();
   for (const [label, value] of Object.entries(GUEST)) await panel.getByLabel(label).fill(value);
-  await meanwhile();
+  await meanwhile(panel);
   await panel.getByRole('button', { name: 'Complete Checkout' }).click();
   await page.waitForURL(/\/checkout\//);
 }

@@ -37,6 +37,13 @@ export const signedInAs =
   (page: Page): Promise<void> =>
     page.evaluate((value) => localStorage.setItem('authToken', value), token);
 
+/** On the page of the login. */
+export async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
 /** Runs no scripts, but gives access to the site's storage. */
 const IDLE_PATH = '/robots.txt';
 const SCREENS = {
@@ -136,11 +143,8 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   await heading.and(page.locator(':not([data-left])')).waitFor();
 }
 
-const comesEmpty = new WeakSet<Page>();
-
 /** Pages without embedded data, as from a service worker: everything is fetched. */
 async function comeEmpty(page: Page): Promise<void> {
-  comesEmpty.add(page);
   await page.route('**', async (route) => {
     const request = route.request();
     if (!request.isNavigationRequest()) return route.fallback();
@@ -158,7 +162,7 @@ export async function mockAnswer(
   status: number,
   json: unknown,
 ): Promise<void> {
-  if (!comesEmpty.has(page)) await comeEmpty(page);
+  await comeEmpty(page);
   const check = checkMocks();
   await page.route(`**${path}`, async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -182,7 +186,7 @@ async function launch(found: Promise<string>, ...flags: string[]): Promise<Brows
 
 const MAX_STEPS = 80;
 
-const hasFocus = (target: Locator): Promise<boolean> =>
+export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((node) => node === document.activeElement);
 
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -34,7 +34,6 @@ it.each([
   [{ username: undefined }, { username: SHORT_NAME }],
   [{ username: 'ad\u200bmin' }, { username: 'Invisible characters are not allowed' }],
   [{ email: 'ana' }, { email: 'Invalid email address' }],
-  [{ email: undefined }, { email: 'Invalid email address' }],
   [pair('12345'), { password: SHORT }],
   [{ confirmPassword: 'secret2' }, { confirmPassword: 'Passwords do not match' }],
 ])('a registration with %j is refused in the words of the specification', (wrong, expected) =>
@@ -47,7 +46,6 @@ it.each([
   [{ email: 'a@b.example', name: null, phone: 'whenever, ring twice' }, {}],
   [{ email: 'a@b.example', name: ' A ' }, { name: 'Name must be at least 2 characters' }],
   [{ email: '' }, { email: 'Please enter a valid email address' }],
-  [{ name: 'Ana' }, { email: 'Please enter a valid email address' }],
 ])('a profile with %j', (profile, expected) =>
   expect(faults(profileChangeSchema.safeParse(profile))).toEqual(expected),
 );

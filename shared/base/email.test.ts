@@ -16,7 +16,6 @@ test.each([
   ['"a@b"@example.com', '"a@b"@example.com'],
   ['x@Müller.example', 'x@xn--mller-kva.example'],
   ['@example.com', '@example.com'],
-  ['', ''],
 ])('a mailbox: %j is %j', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
 
 test.each([
@@ -32,7 +31,6 @@ test.each([
   ['аna@rink.example', false],
   ['ana@-rink.example', false],
   ['a..na@rink.example', false],
-  ['ana@ri nk.example', false],
   ['ana@rink.example, eve@rink.example', false],
 ])('mail can be sent to %j: %s', (email, can) =>
   expect(emailOf('No address').safeParse(email).success).toBe(can),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError, defineProblem, isAppError } from './errors.ts';
+import { AppError, defineProblem } from './errors.ts';
 
 const soldOut = defineProblem('orders.sold_out', 409, 'Nothing left.');
 
@@ -14,10 +14,4 @@ test('an AppError carries its problem, its code and its cause', () => {
     cause,
   });
   expect(error.problem).toEqual({ ...soldOut, field: 'tickets', details: { left: 0 } });
-});
-
-test('only errors thrown on purpose are AppErrors', () => {
-  expect(isAppError(new AppError(soldOut))).toBe(true);
-  expect(isAppError(new Error('bug'))).toBe(false);
-  expect(isAppError({ problem: soldOut })).toBe(false);
 });

@@ -3,7 +3,6 @@ import { expect, it, test } from 'vitest';
 import { holds } from '#shared/testing/propertyTesting.ts';
 import * as time from './time.ts';
 import { offsetText, wallIso } from './wallTime.ts';
-import { isTimeZone } from './form.schemas.ts';
 import { zonedInstant } from './zonedInstant.ts';
 
 const MINUTE = 60_000;
@@ -113,10 +112,3 @@ test.each([
 ])('zonedInstant: %s %s in %s does not exist', (date, clock, zone) =>
   expect(() => zonedInstant(date, clock, zone)).toThrow(RangeError),
 );
-
-test.each([
-  ['America/Denver', true],
-  ['UTC', true],
-  ['+05:00', false],
-  ['', false],
-])('%j is a time zone: %s', (x, real) => expect(isTimeZone(x)).toBe(real));

@@ -73,10 +73,7 @@ test('hand-outs of two units of a refunded add-on are incidents, and so are thos
   const judge = (status: 'valid' | 'cancelled', others: Scan[]) =>
     judgeUpload({ scan: gave(5, 1), ticket: { ...ticket, status }, others });
   expect(judge('valid', [gave(1)])).toEqual({ outcome: 'applied' });
-  expect(judge('valid', [gave(1, 2)])).toMatchObject({
-    outcome: 'incident',
-    reason: 'beyond_bought',
-    first: { id: '1' },
-  });
+  const beyond = { outcome: 'incident', reason: 'beyond_bought', first: { id: '1' } };
+  expect(judge('valid', [gave(1, 2)])).toMatchObject(beyond);
   expect(judge('cancelled', [])).toEqual({ outcome: 'incident', reason: 'cancelled' });
 });

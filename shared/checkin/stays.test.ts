@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anyScans, honestScans } from '#shared/testing/arbitraries.ts';
 import { aScan } from '#shared/testing/builders.ts';
 import { holds } from '#shared/testing/propertyTesting.ts';
-import { compareScans, correctedAt, mergeScans, type Scan } from './checkin.rules.ts';
+import { compareScans, mergeScans, type Scan } from './checkin.rules.ts';
 import { judgeUpload } from './judgeUpload.rules.ts';
 import {
   allStays,
@@ -107,9 +107,6 @@ test('the first entry of all may be on any day', () => {
   expect(firstEntry(visits)?.id).toBe('3');
   expect(firstEntry(new Map())).toBeNull();
 });
-
-test('a wrong clock is corrected by what the device knew of the server', () =>
-  expect(correctedAt(aScan({ at: 1_000_000, offsetMs: -300_000 }))).toBe(700_000));
 
 const [FRI, SAT, SUN] = ['2026-12-11', '2026-12-12', '2026-12-13'];
 const weekend = { start_date: FRI, end_date: SUN, time_zone: 'America/New_York' };

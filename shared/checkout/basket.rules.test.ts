@@ -122,7 +122,6 @@ it('a basket blames the line that is wrong', () => {
 
 it.each([
   [0, undefined],
-  [1, 'checkout.amount_below_minimum'],
   [49, 'checkout.amount_below_minimum'],
   [50, undefined],
   [99_999_999, undefined],
@@ -170,8 +169,6 @@ test.each([
   [until + GRACE_MS - 1, 'grace'],
   [until + GRACE_MS, 'over'],
 ])('a hold at %i it is %s', (now, phase) => expect(holdPhase(until, now)).toBe(phase));
-
-test('a hold of 15 minutes lasts 900 seconds', () => expect(until - 1_000_000).toBe(900_000));
 
 const both = { email: 'ana@example.com', phone: '602-555-0142' };
 const buyer = { first_name: 'Ana', last_name: 'Ruiz', ...both };

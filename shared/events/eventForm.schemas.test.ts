@@ -43,8 +43,7 @@ it('the form of an event reads an emptied field as none, and a part that is name
   expect(read).toEqual({ ...none, venueIds: [2, 1], djIds: [] });
 });
 
-it('PUT wants the form, PATCH any of it', () => {
-  expect(eventPatchSchema.parse({})).toEqual({});
+it('PUT wants the form', () => {
   expect(eventPutSchema.parse({ ...form, surprise: 1 })).toEqual(form);
   for (const field of Object.keys(form))
     expect(eventPutSchema.safeParse({ ...form, [field]: undefined }).success).toBe(false);
@@ -63,7 +62,6 @@ it.each<[Parameters<typeof planChange>[1], object]>([
   [{ title: 'New', location: 'Atlanta, GA' }, { title: 'New' }],
   [{ is_featured: true }, { is_featured: 1 }],
   [{ is_featured: false, venueIds: [1], djIds: [] }, {}],
-  [{ leaderboard: false }, { leaderboard: 0 }],
   [{ max_free_per_buyer: 4, max_held_per_buyer: null }, { max_free_per_buyer: 4 }],
   [{ title: undefined }, {}],
   [doors, { ...doors, starts_at: later, doors_at: later }],
@@ -79,16 +77,15 @@ it('a change of dates and zone moves the instants', () => {
   expect(planChange(stored, change)).toMatchObject(instants);
 });
 
-it.each([
-  { end_date: '2026-12-10' },
-  { start_date: '2026-12-14' },
-  { start_date: '2027-01-02', end_date: '2027-01-01' },
-])('an event never ends before it begins: %j', (change) => {
-  const problem = { code: 'events.ends_before_start', field: 'end_date' };
-  expect(() => planChange(stored, change)).toThrow(
-    expect.objectContaining({ problem: expect.objectContaining(problem) }),
-  );
-});
+it.each([{ end_date: '2026-12-10' }, { start_date: '2026-12-14' }])(
+  'an event never ends before it begins: %j',
+  (change) => {
+    const problem = { code: 'events.ends_before_start', field: 'end_date' };
+    expect(() => planChange(stored, change)).toThrow(
+      expect.objectContaining({ problem: expect.objectContaining(problem) }),
+    );
+  },
+);
 
 it.each([
   [{ title: 'X' }, true],
@@ -153,15 +150,12 @@ const texts = (...args: Parameters<typeof goodToKnow>) =>
   goodToKnow(...args).map(({ venue_id, facts }) =>
     [`${venue_id}:`, ...facts.map(({ text }) => text)].join(' '),
   );
-const OWN = ['3: Ages 21 and over, with a photo ID', 'Bring your own skates', 'Free parking'];
+const strict = { min_age: 21, skates: 'bring_own', house_rules: 'No glass.' } as const;
+const STRICT = '3: Ages 21 and over, with a photo ID Bring your own skates Free parking No glass.';
 
 it.each([
   [night, [{ ...bare, id: 3 }], ['3:']],
-  [
-    { min_age: 21, skates: 'bring_own', house_rules: 'No glass.' } as const,
-    [hall],
-    [[...OWN, 'No glass.'].join(' ')],
-  ],
+  [strict, [hall], [STRICT]],
   [
     { ...night, min_age: 0 },
     [hall, yard],

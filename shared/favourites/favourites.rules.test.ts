@@ -45,36 +45,31 @@ it('the limit lets the oldest go, and touches nothing within it', () => {
 type Row = device.DeviceFavourite;
 const { afterLogin, afterSync, afterTap, changesToSend, favouriteIds, favouritesIn } = device;
 
-const row = (eventId: number, with_: Partial<Row> = {}): Row => ({
-  eventId,
-  favourite: true,
-  at: 10,
-  pending: false,
-  ...with_,
-});
+const row = (eventId: number, with_: Partial<Row> = {}): Row => {
+  return { ...yes(eventId, 10), pending: false, ...with_ };
+};
 const pending = (eventId: number, with_: Partial<Row> = {}) =>
   row(eventId, { pending: true, ...with_ });
-const tap = (eventId: number, favourite: boolean, at: number) => ({ eventId, favourite, at });
 const takenBack = { favourite: false, at: 20 };
 
 it('a tap of a guest leaves nothing behind when it takes an event back', () =>
-  expect(afterTap([pending(1)], tap(1, false, 20), true)).toEqual([]));
+  expect(afterTap([pending(1)], no(1, 20), true)).toEqual([]));
 
 it("a login adds the guest's favorites to the account's, to be told", () => {
   const after = afterLogin([row(1), pending(2, { at: 50 })], [pending(1), pending(2), pending(3)]);
   expect(favouriteIds(after)).toEqual(new Set([1, 2, 3]));
-  expect(changesToSend(after, 9)).toEqual([tap(1, true, 10), tap(2, true, 50), tap(3, true, 10)]);
+  expect(changesToSend(after, 9)).toEqual([yes(1, 10), yes(2, 50), yes(3, 10)]);
 });
 
 it('a sync keeps what was tapped while it was under way', () => {
   const rows = [pending(1)];
-  const meanwhile = afterTap(rows, tap(1, false, 20), false);
+  const meanwhile = afterTap(rows, no(1, 20), false);
   const answer = { favourites: [{ eventId: 1, at: 77 }] };
   expect(afterSync(meanwhile, changesToSend(rows, 9), answer)).toEqual([pending(1, takenBack)]);
 });
 
 it('a sync sends no more than fits', () =>
-  expect(changesToSend([pending(1), pending(2), row(3)], 1)).toEqual([tap(1, true, 10)]));
+  expect(changesToSend([pending(1), pending(2), row(3)], 1)).toEqual([yes(1, 10)]));
 
 it('a device reads what it wrote, and nothing else', () => {
   expect(favouritesIn([row(1), { eventId: 2 }, null, 'x', row(3)])).toEqual([row(1), row(3)]);
@@ -98,9 +93,8 @@ it('a favorite agrees on all devices in the end, on what was tapped last, howeve
       const changes = changesToSend(one.rows, 9);
       const sent = { sentAt: now + one.skew, changes };
       account = mergeFavourites(account, byServerClock(sent, now));
-      one.rows = afterSync(one.rows, changes, {
-        favourites: account.filter((fact) => fact.favourite),
-      });
+      const favourites = account.filter((fact) => fact.favourite);
+      one.rows = afterSync(one.rows, changes, { favourites });
     };
     const last = new Map<number, boolean>();
     for (const { which, act, eventId, favourite } of steps) {
@@ -109,7 +103,7 @@ it('a favorite agrees on all devices in the end, on what was tapped last, howeve
       if (!one) continue;
       if (act === 'sync') sync(one);
       else {
-        one.rows = afterTap(one.rows, tap(eventId, favourite, now + one.skew), false);
+        one.rows = afterTap(one.rows, { eventId, favourite, at: now + one.skew }, false);
         last.set(eventId, favourite);
       }
     }

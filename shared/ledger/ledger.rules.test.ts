@@ -9,11 +9,10 @@ import {
   ENTRY_KINDS,
   statementQuerySchema,
 } from './ledger.schemas.ts';
-import { paidByEvent, groupsOf, itemText } from './ledger.rules.ts';
 import { periodOf, periodText, statementSums } from './statement.rules.ts';
 import { aMove, anEntry } from '#shared/testing/officeBuilders.ts';
 
-const { availableFrom, balanceOf, checkPayout, isPending } = rules;
+const { availableFrom, balanceOf, checkPayout, groupsOf, isPending, itemText, paidByEvent } = rules;
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 20, 12);
 

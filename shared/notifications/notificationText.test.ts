@@ -135,10 +135,6 @@ it.each<[Partial<ToldFacts>, Partial<typeof nothing>]>([
   [{ time_zone: 'America/Chicago' }, { when: true }],
   [{ venue: 'Golden Glide' }, { where: true }],
   [{ location: 'Macon, GA' }, { where: true }],
-  [
-    { venue: 'X', end_date: '2026-12-12' },
-    { when: true, where: true },
-  ],
 ])('%j is news: %j', (change, news) =>
   expect(eventDifference(before, { ...before, ...change })).toEqual({ ...nothing, ...news }),
 );
@@ -149,8 +145,6 @@ it.each([{ program: true }, { cancelled: true }])('%j is news by itself', (news)
 
 it.each([null, '', '18:00'])('doors at %j are no news: that is the default', (doors_open_time) => {
   const written = { ...before, doors_open_time };
-  expect([eventDifference(written, before), eventDifference(before, written)]).toEqual([
-    null,
-    null,
-  ]);
+  expect(eventDifference(written, before)).toBeNull();
+  expect(eventDifference(before, written)).toBeNull();
 });

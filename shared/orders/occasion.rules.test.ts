@@ -7,7 +7,6 @@ import {
   anOrder,
   aTicketDay,
 } from '#shared/testing/orderBuilders.ts';
-import type { TicketDay } from '#shared/tickets/ticketDays.schemas.ts';
 import { calendarEntries, calendarName } from '#shared/calendar/calendarEntries.rules.ts';
 import { linkOf, occasionOf, placeParts } from './occasion.rules.ts';
 import type { OrderItem } from './orders.schemas.ts';
@@ -16,14 +15,12 @@ const [FRI, SAT, SUN] = ['2026-12-11', '2026-12-12', '2026-12-13'];
 const golden = { id: 2, name: 'Golden Glide', address: '12 Rink St', city: 'Atlanta', state: 'GA' };
 const cascade = { id: 1, name: 'Cascade Rink' };
 /** The Saturday of a ticket, from 8 PM to 2 AM. */
-const jam: TicketDay = {
-  day: SAT,
+const jam = aTicketDay({
   title: 'Saturday Night Jam',
-  doors_at: null,
   starts_at: '2026-12-13T01:00:00.000Z',
   ends_at: '2026-12-13T07:00:00.000Z',
   venue: golden,
-};
+});
 const ofJam = (id: number, with_: Partial<OrderItem> = {}) =>
   anItem({ id, opens: [jam], ...with_ });
 const entriesOf = (...items: OrderItem[]) =>

@@ -15,7 +15,7 @@ import { ownerAfter, isRepeatedTap, maySeeNewLink } from './orderAccess.rules.ts
 import { netTotal, refundState } from './orderTotals.rules.ts';
 import { orderNews } from './orderNews.rules.ts';
 import { customerInfoSchema, type OrderItem, orderSchema } from './orders.schemas.ts';
-import { firstNameOf, friendsOrder, mayShare } from './sharedTickets.rules.ts';
+import { friendsOrder, mayShare } from './sharedTickets.rules.ts';
 
 it('is changed until doors open, by admins later too', () => {
   const doorsAt = 1000;
@@ -126,9 +126,6 @@ it('a friend has the ticket, and nothing that the buyer is or paid', () => {
     expect(words).not.toContain(order.order_number);
   });
 });
-
-it('shows of the buyer the first name', () =>
-  expect(firstNameOf('Ana Maria Reyes')).toBe('Ana Maria'));
 
 const ana = aCustomer();
 

@@ -23,12 +23,8 @@ const rental = (id: number, with_: Partial<OrderItem> = {}): OrderItem =>
     qr_code: `RC1-B-S-CODE000${id}`,
     ...with_,
   });
-const rentals = { productId: 31, name: 'Skate rental', unitPrice: 799, quantity: 2 };
-const rentalLine: AddonLine = {
-  ...aQuoteLine({ kind: 'addon', ...rentals }),
-  discount: 0,
-  tax: 133,
-};
+const rentals = aQuoteLine({ kind: 'addon', productId: 31, unitPrice: 799, quantity: 2 });
+const rentalLine: AddonLine = { ...rentals, discount: 0, tax: 133 };
 
 const pagesOf = (items: OrderItem[], lines = [rentalLine]) =>
   ticketPages({ status: 'completed', items }, lines);

@@ -18,7 +18,6 @@ const order = (
 
 it.each([
   ['2026-12-12T01:00:00Z', true, 'on the day, though UTC has the next one'],
-  ['2026-12-12T07:59:00Z', true, 'doors are open, and it is still the first day there'],
   ['2026-12-12T09:00:00Z', true, 'at 1 AM, which is of that night'],
   ['2026-12-12T14:00:00Z', false, 'from 6 AM there'],
 ])('an order is upcoming at %s: %s (%s)', (now, upcoming) =>

@@ -3,9 +3,6 @@ import { type Cause, causeOf, whatOf } from './problemCause.rules.ts';
 
 it.each<[string, Cause]>([
   ['amount', { kind: 'review', finding: 'amount' }],
-  ['paid', { kind: 'unfinished', finding: 'paid' }],
-  ['released', { kind: 'unsettled', finding: 'released' }],
-  ['not_paid', { kind: 'unpaid_order', finding: 'not_paid' }],
   ['late.pending', { kind: 'returning', reason: 'late', status: 'pending' }],
   ['requested.failed', { kind: 'refund', reason: 'requested', status: 'failed' }],
   ['provider', { kind: 'outside', source: 'provider' }],

@@ -34,7 +34,6 @@ const TOWNS = Object.entries({
 const search = (text: string) => searchPlaces(TOWNS, text).map(placeName);
 
 const MAINE = ['Portland, ME', 'South Portland, ME'];
-const LOUIS = ['St. Louis, MO', 'Lake Saint Louis, MO'];
 it.each([
   ['atl', ['Atlanta, GA', 'Atlanta, TX']],
   ['PORTLAND', ['Portland, OR', 'Portland, ME', 'Portland, TN', 'South Portland, ME']],
@@ -44,8 +43,7 @@ it.each([
   ['portland, t', ['Portland, TN']],
   ['atlanta georgia', ['Atlanta, GA']],
   ['atlanta, Tex', ['Atlanta, TX']],
-  ['saint louis', LOUIS],
-  ['St Louis', LOUIS],
+  ['saint louis', ['St. Louis, MO', 'Lake Saint Louis, MO']],
   ['MAYAGÜEZ', ['Mayagüez, PR']],
   ['mayaguez puerto rico', ['Mayagüez, PR']],
   ['washington dc', ['Washington, DC']],
@@ -79,16 +77,13 @@ const PLACES = [
   place('Saint Paul', 'MN', 285_000, -93),
   place('El Paso', 'IL', 2810, -89),
 ];
-const names = (places: readonly { name: string; state: string }[]) =>
-  places.map(({ name, state }) => `${name}, ${state}`);
 const find = (fields: Parameters<typeof typedTown>[0]) => {
   const typed = typedTown(fields);
   const found = typed && findTown(PLACES, typed);
-  return found && names([found])[0];
+  return found && placeName(found);
 };
 
 it.each([
-  [{ city: 'El Paso', state: 'TX' }, 'El Paso, TX'],
   [{ city: ' el paso ', state: 'texas' }, 'El Paso, TX'],
   [{ city: 'El Paso, TX 79901', country: 'U.S.A.' }, 'El Paso, TX'],
   [{ city: 'El Paso' }, 'El Paso, TX'],
@@ -112,13 +107,14 @@ it.each([
   ['Xyzzy', 'TX', []],
 ])('offers for %s, %s: %j', (city, state, offered) => {
   const typed = typedTown({ city, state });
-  expect(names(closeTowns(PLACES, typed ?? { key: '', state: null }))).toEqual(offered);
+  const close = closeTowns(PLACES, typed ?? { key: '', state: null });
+  expect(close.map(placeName)).toEqual(offered);
 });
 
 it('knows the towns around a point', () => {
   const point = { latitude: 33.1, longitude: -106 };
-  expect(names(townsAround(PLACES, point))).toEqual(['El Paso, TX']);
-  expect(names(nearestTowns(PLACES, point))).toEqual(['El Paso, TX']);
+  expect(townsAround(PLACES, point).map(placeName)).toEqual(['El Paso, TX']);
+  expect(nearestTowns(PLACES, point).map(placeName)).toEqual(['El Paso, TX']);
 });
 
 const { distanceMetres, isPoint, milesOf } = distance;
@@ -126,7 +122,6 @@ const at = (latitude: number, longitude: number): distance.Point => ({ latitude,
 
 it.each([
   ['Atlanta to New York', at(33.749, -84.388), at(40.7128, -74.006), 746],
-  ['Los Angeles to Honolulu', at(34.0522, -118.2437), at(21.3069, -157.8583), 2558],
   ['a mile north', at(40, -100), at(40 + 1 / 69.0934, -100), 1],
   ['Attu to Adak, over the date line', at(52.9, 172.9), at(51.88, -176.66), 447],
   ['a step over the date line', at(0, 179.9), at(0, -179.9), 14],
@@ -146,12 +141,10 @@ it('keeps a position only roughly, within half a mile', () => {
   expect(distance.roundedPosition(at(33.74901, -84.38798))).toEqual(at(33.75, -84.39));
 });
 
-it('knows no places beyond the poles', () =>
-  expect([at(90, -180), at(90.01, 0), at(0, Number.NaN)].map(isPoint)).toEqual([
-    true,
-    false,
-    false,
-  ]));
+it('knows no places beyond the poles', () => {
+  expect(isPoint(at(90, -180))).toBe(true);
+  expect([at(90.01, 0), at(0, Number.NaN)].some(isPoint)).toBe(false);
+});
 
 const atlanta = { latitude: 33.75, longitude: -84.39 };
 const nowhere = { latitude: null, longitude: null };
@@ -165,10 +158,8 @@ const ids = (events: ReturnType<typeof event>[], within: Within, from = atlanta)
 it('the distance to an event is that of its nearest venue, and not known without coordinates', () => {
   const metres = distanceTo(event(1, chicago, nowhere, decatur), atlanta);
   expect(milesOf(metres ?? 0)).toBeCloseTo(5.3, 0);
-  expect([event(1), event(1, nowhere)].map((each) => distanceTo(each, atlanta))).toEqual([
-    null,
-    null,
-  ]);
+  for (const unknown of [event(1), event(1, nowhere)])
+    expect(distanceTo(unknown, atlanta)).toBeNull();
 });
 
 it.each([

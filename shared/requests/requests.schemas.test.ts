@@ -37,7 +37,6 @@ const SHORT = 'Please provide more details about your event (at least 20 charact
 it.each([
   ['name', 'A', 'Name must be at least 2 characters'],
   ['email', 'ana', NO_EMAIL],
-  ['email', '', NO_EMAIL],
   ['phone', '555-0142', NO_PHONE],
   ['eventType', '', 'Please select an event type'],
   ['expectedAttendees', ' ', 'Please provide an estimate'],

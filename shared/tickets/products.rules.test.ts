@@ -57,7 +57,6 @@ test.each([
   [1, null, undefined],
   [1, 1, 'tickets.after_cycle'],
   [1, 3, 'tickets.after_cycle'],
-  [2, 3, 'tickets.after_cycle'],
   [1, 9, 'tickets.after_unknown'],
 ])('tickets that follow each other: %j after %j: %s', (id, after, code) => {
   const line = [1, 2, 3].map((each) => ({ id: each, after_ticket_id: each > 1 ? each - 1 : null }));

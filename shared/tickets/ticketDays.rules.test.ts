@@ -14,10 +14,9 @@ import {
 } from './ticketDays.rules.ts';
 
 const [FRI, SAT, SUN] = ['2026-12-11', '2026-12-12', '2026-12-13'];
-const [golden, cascade, skyline] = ['Golden Glide', 'Cascade', 'Skyline'].map((name, n) => {
-  return { id: n + 1, name };
-});
-if (!golden || !cascade || !skyline) throw new Error('Three rinks');
+const golden = { id: 1, name: 'Golden Glide' };
+const cascade = { id: 2, name: 'Cascade' };
+const skyline = { id: 3, name: 'Skyline' };
 const NEW_YORK = 'America/New_York';
 const weekend: PlannedEvent = {
   start_date: FRI,
@@ -106,9 +105,8 @@ it('what a ticket opens is the programme: three rinks, the hours of the event ar
 });
 
 it('days of several tickets are each there once, in order', () => {
-  const [fri, sat, sun] = [FRI, SAT, SUN].map((day) => aTicketDay({ day }));
-  if (!fri || !sat || !sun) throw new Error('Three days');
-  expect(distinctDays([[sun], [fri, sat], [sat]])).toEqual([fri, sat, sun]);
+  const on = (day: string) => aTicketDay({ day });
+  expect(distinctDays([[on(SUN)], [on(FRI), on(SAT)], [on(SAT)]])).toEqual([FRI, SAT, SUN].map(on));
 });
 
 it('the next day is the first that is not over, and the last when all are', () => {

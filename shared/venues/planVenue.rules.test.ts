@@ -39,15 +39,10 @@ it('a venue is somewhere or nowhere, never half', () => {
   expect(cleared).toThrow(/latitude and a longitude/);
 });
 
-it.each([
-  [{ name: 'Rink', city: 'Atlanta' }, { city: 'Atlanta' }],
-  [
-    { latitude: null, longitude: null },
-    { latitude: null, longitude: null },
-  ],
-])('a change of a venue is what differs: %j', (change, plan) =>
-  expect(planVenueChange(before, change, nowhere)).toEqual(plan),
-);
+it('a change of a venue is what differs', () => {
+  const plan = planVenueChange(before, { name: 'Rink', city: 'Atlanta' }, nowhere);
+  expect(plan).toEqual({ city: 'Atlanta' });
+});
 
 it.each([
   [{ name: ' ' }, 'Name is required'],
@@ -64,11 +59,10 @@ it.each([
   expect(error?.issues[0]?.message).toBe(message);
 });
 
-it('the form of a venue makes a list of amenities, and may be sent in part', () => {
+it('the form of a venue makes a list of amenities, and never takes the name away', () => {
   const amenities = VENUE_FIELDS.amenities.form;
   expect(amenities.parse(' Lockers,, skate shop ,Lockers')).toBe('Lockers, skate shop');
   expect(amenities.parse(' , ')).toBeNull();
-  expect(venuePatchSchema.parse({ capacity: null })).toEqual({ capacity: null });
   expect(venuePatchSchema.safeParse({ name: '' }).success).toBe(false);
 });
 
@@ -104,14 +98,10 @@ it.each([
 
 const typed = formValues(venueTextSchema, { name: 'Rink', venue_type: 'indoor' });
 
-it('a venue as it is typed needs only a name', () =>
-  expect(venueTextSchema.parse(typed)).toMatchObject({
-    name: 'Rink',
-    city: null,
-    capacity: null,
-    latitude: null,
-    time_zone: undefined,
-  }));
+it('a venue as it is typed needs only a name', () => {
+  const none = { city: null, capacity: null, latitude: null, time_zone: undefined };
+  expect(venueTextSchema.parse(typed)).toMatchObject({ name: 'Rink', ...none });
+});
 
 it('a venue as it is typed has numbers where numbers are meant', () => {
   const full = { capacity: '1,200', latitude: '34.155', longitude: ' -118.27', time_zone: 'UTC' };
@@ -136,9 +126,8 @@ const DENVER = { latitude: 39.74, longitude: -104.98 };
 const PLANO = { latitude: 33.02, longitude: -96.7 };
 const NOWHERE = { latitude: null, longitude: null };
 const TOWNS = new Map(Object.entries({ 'El Paso': EL_PASO, Denver: DENVER, Plano: PLANO }));
-const [mountain, central] = ['America/Denver', 'America/Chicago'].map((time_zone) => ({
-  time_zone,
-}));
+const mountain = { time_zone: 'America/Denver' };
+const central = { time_zone: 'America/Chicago' };
 const locator: Locator = {
   townOf: ({ city }) => TOWNS.get(city ?? '') ?? null,
   zoneOf: ({ longitude }) => (longitude < -102 ? 'America/Denver' : 'America/Chicago'),

@@ -1,12 +1,11 @@
-import { act, cleanup, render, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { problem } from '#testing/mocks.ts';
 import { readToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
-import { writeOwner } from '#web/offline/owner.ts';
+import { writeOwner } from '#web/offline/dataOwner.ts';
 import { userKey } from '#web/session/user.queries.ts';
 import {
   button,
@@ -26,6 +25,7 @@ import {
   openPage,
   problemResponse,
   TestProviders,
+  visit,
 } from '#web/testing/server.tsx';
 import { Component as GoodbyePage } from './goodbye.page.tsx';
 import { markDeleted } from './goodbye.storage.ts';
@@ -166,19 +166,11 @@ it('what was saved shows everywhere, unless its owner has logged out before the 
 });
 
 it('after an account was deleted it is said so once, and to no other visitor', async () => {
-  const show = () => {
-    const routes = [
-      { path: '/', element: <p>Start page</p> },
-      { path: '/goodbye', element: <GoodbyePage /> },
-    ];
-    const router = createMemoryRouter(routes, { initialEntries: ['/goodbye'] });
-    return render(<RouterProvider router={router} />);
-  };
+  const show = () => visit(<GoodbyePage />, { at: '/goodbye' });
   markDeleted();
   const { unmount } = show();
   await seesHeading('Your account is deleted');
   unmount();
   show();
-  await sees('Start page');
-  seesNo('Your account is deleted');
+  await sees('At /');
 });

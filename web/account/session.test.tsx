@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { problem } from '#testing/mocks.ts';
 import { onTokenChange, readToken, storeToken } from '#web/api/token.ts';
-import { writeOperator } from '#web/checkin/device/doorMeta.ts';
+import { writeOperator } from '#web/checkin/device/doorMeta.local.ts';
 import { recordScan } from '#web/checkin/device/outbox.ts';
 import { markUnsent } from '#web/checkin/device/unsentFlag.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { deviceAnswers } from '#web/checkin/testing/device.ts';
 import { aFact } from '#web/checkin/testing/door.ts';
 import { db } from '#web/offline/db.ts';
-import { hasSignedOut, markSignedOut, readOwner, writeOwner } from '#web/offline/owner.ts';
+import { hasSignedOut, markSignedOut, readOwner, writeOwner } from '#web/offline/dataOwner.ts';
 import { userKey, useUser } from '#web/session/user.queries.ts';
 import {
   ana,
@@ -168,7 +168,9 @@ it("logout takes this person's tickets and lists along, and leaves those of a gu
   expect(left).toEqual(['/api/events', 'user:ben:profile']);
 });
 
-it('logout leaves no basket, no open checkout and no details for the next form, but what the door has to send', async () => {
+it('logout leaves no basket, no open checkout, no details for the next form and no session in the door of this device, but what the door has to send', async () => {
+  const door = thisDevice().db;
+  await writeOperator(door, { ...ana, role: 'staff' }, 'a-token');
   for (const key of ['rollcall.customer', 'rollcall.cart.6', 'rollcall.checkout.1.6'])
     sessionStorage.setItem(key, 'ana');
   const gone = ['rollcall.checkout.1.6', 'rollcall.draft.host', 'rollcall.place'];
@@ -178,6 +180,7 @@ it('logout leaves no basket, no open checkout and no details for the next form, 
   expect(sessionStorage).toHaveLength(0);
   expect(gone.filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
   expect(localStorage.getItem('rollcall.unsentScans')).toBe('1');
+  expect(await door.meta.get('operator')).toBeUndefined();
 });
 
 it('logout says so when the tickets could not be removed, and is out nevertheless', async () => {
@@ -204,13 +207,4 @@ it.each([
   expect(client.getQueryData(userKey)).toEqual(goesOn ? ana : undefined);
   if (token) expect(sessionStorage.getItem('rollcall.customer') !== null).toBe(goesOn);
   stop();
-});
-
-it('a logout leaves no session in the door of this device', async () => {
-  const door = thisDevice().db;
-  await writeOperator(door, { ...ana, role: 'staff' }, 'a-token');
-  storeToken('a-token');
-  writeOwner(ana.id);
-  await logout(client);
-  expect(await door.meta.get('operator')).toBeUndefined();
 });

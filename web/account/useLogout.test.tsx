@@ -9,7 +9,7 @@ import { hasUnsent, markUnsent } from '#web/checkin/device/unsentFlag.ts';
 import { deviceAnswers } from '#web/checkin/testing/device.ts';
 import { aFact } from '#web/checkin/testing/door.ts';
 import { db } from '#web/offline/db.ts';
-import { writeOwner } from '#web/offline/owner.ts';
+import { writeOwner } from '#web/offline/dataOwner.ts';
 import { press, sees } from '#web/testing/userActions.ts';
 import { ana, type Answers, openPage, orderRow } from '#web/testing/server.tsx';
 import { useLogout } from './useLogout.tsx';

@@ -143,11 +143,9 @@ describe('deleting', () => {
     expect(sent.at(-1)).toEqual({ call: DELETE, body: null });
   });
 
+  const demoOnly = { tickets_sold: 3, tickets_practice: 3 };
   it.each([
-    [
-      'leads to the demo orders when nothing else was sold',
-      { tickets_sold: 3, tickets_practice: 3 },
-    ],
+    ['leads to the demo orders when nothing else was sold', demoOnly],
     ['does not offer to cancel what is canceled', { tickets_sold: 1, cancelled_at: UPDATED_AT }],
   ])('is not even tried for what was sold: it %s', async (_, event) => {
     const { sent } = showEvents('', { [LIST]: city(event) });

@@ -1,8 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { aSubEvent } from '#shared/testing/builders.ts';
-import { stubFetch } from '#testing/mocks.ts';
+import { refusal, serve } from '#web/testing/pages.tsx';
 import { callRaw, instantOf, payloadOf, TEST_CALL } from './test-date.page.tsx';
-import '#web/testing/reset.ts';
 
 const now = Date.parse('2026-11-21T20:15:30.500Z');
 const noon = { date: '', time: '12:00' };
@@ -15,20 +14,17 @@ it('a time is of the chosen day, or now', () => {
 
 it('the call sends what a schedule item is made of, and shows what came back as it is', async () => {
   const item = { ...aSubEvent(), updated_at: '2026-11-21T20:15:30.500Z' };
-  const fetched = vi.fn<typeof fetch>(async () => Response.json(item, { status: 201 }));
-  stubFetch(({ url, init }) => fetched(url.pathname, init));
+  const answers = [item, refusal(400, 'request.invalid', 'No.')];
+  const call = `POST ${TEST_CALL}`;
+  const noLine = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { sent } = serve({ [call]: () => answers.shift() ?? noLine() });
   const payload = payloadOf(noon, noon, now);
   expect(payload).toMatchObject({ venue_id: 1, start_time: '2026-11-21T20:15:30.500Z' });
   expect(await callRaw(payload)).toEqual({ ok: true, text: JSON.stringify(item, null, 2) });
-  expect(fetched.mock.calls[0]?.[0]).toBe(TEST_CALL);
-  expect(fetched.mock.calls[0]?.[1]?.body).toBe(JSON.stringify(payload));
-  fetched.mockResolvedValue(
-    Response.json({ code: 'request.invalid', message: 'No.' }, { status: 400 }),
-  );
+  expect(sent[call]).toEqual([payload]);
   expect(await callRaw(payload)).toEqual({
     ok: false,
     text: '{\n  "code": "request.invalid",\n  "message": "No."\n}',
   });
-  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await callRaw(payload)).toEqual({ ok: false, text: 'Failed to fetch' });
 });

@@ -108,7 +108,6 @@ it('asks a busy server again when it wants to be asked, and no other', async () 
     fetched += 1;
     return answers.shift() ?? brokenOnPurpose(problemResponse(404, 'x.y', 'Gone.'));
   });
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const asked = queryClient.fetchQuery({ queryKey: ['/api/djs'] });
   await vi.advanceTimersByTimeAsync(3900);
   expect(fetched).toBe(1);

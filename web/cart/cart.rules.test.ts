@@ -19,10 +19,7 @@ const choose = (id: number, quantity: number, most = 10): CartAction => {
   return { type: 'ticket', id, quantity, most };
 };
 
-it('quantities are kept between zero and what is left, those of add-ons apart from tickets', () => {
-  expect(run([choose(11, 2)]).tickets).toEqual({ 11: 2 });
-  expect(run([choose(11, 99, 3)]).tickets).toEqual({ 11: 3 });
-  expect(run([choose(11, 2), choose(11, -1)]).tickets).toEqual({});
+it('quantities of add-ons are kept apart from those of tickets', () => {
   const cart = run([choose(11, 2), { type: 'addon', id: 11, quantity: 1, most: 5 }]);
   expect([cart.tickets, cart.addons]).toEqual([{ 11: 2 }, { 11: 1 }]);
 });

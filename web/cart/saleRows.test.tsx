@@ -13,8 +13,7 @@ import { saveRefusal, saveCart } from './cart.storage.ts';
 import { add, CODE, EVENT, quantityOf, show, take, openEvent } from './panel.testing.tsx';
 import { EMPTY_CART } from './cart.rules.ts';
 
-type Pools = EventDetail['pools'];
-const offer = (tickets: TicketProduct[], pools: Pools = [], more = {}) =>
+const offer = (tickets: TicketProduct[], pools: EventDetail['pools'] = [], more = {}) =>
   serve({ [EVENT]: aDetail({ tickets, pools }), ...more });
 
 const row = (name: string) =>
@@ -26,7 +25,6 @@ const early = aTicketProduct({ id: 1, name: 'Early Bird', price: 2000 });
 const next = { after_ticket_id: 1, waits: true, sort_order: 1 };
 const regular = aTicketProduct({ id: 2, name: 'Regular', price: 2500, ...next });
 const until = (end: string) => ({ ...early, sales_end: end, on_sale_until: end });
-const FULL = 'No more with your other tickets';
 
 it('says what comes after a wave, and when the next one opens', async () => {
   offer([until('2026-12-04T18:00:00.000Z'), regular]);
@@ -95,7 +93,7 @@ it('limits hidden tickets that a code opened by what they share, with listed one
   for (const name of ['Friday', 'Band']) {
     await add(name, 2);
     expect(quantityOf(name)).toBe('1');
-    expect(row(name)).toContain(FULL);
+    expect(row(name)).toContain('No more with your other tickets');
   }
 });
 
@@ -105,7 +103,7 @@ it('says at the ticket why the server did not sell it, until another number is c
   await show();
   expect(row('Early Bird')).toContain('Please choose at least 2 of Early Bird.');
   await add('Early Bird');
-  expect(row('Early Bird')).not.toContain('sold from 2');
+  expect(row('Early Bird')).not.toContain('Please choose at least 2');
 });
 
 const last = aTicketProduct({ id: 12, name: 'Balcony', quantity: 40, quantity_sold: 40 });

@@ -117,7 +117,6 @@ it("another hold replaces the one of a changed basket, with its secret as proof,
 it.each([
   ['has run out', aStatus({ serverTime: NOW + 15 * MINUTE })],
   ['was released', aStatus({ status: 'released' })],
-  ['was refunded', aStatus({ status: 'refunded' })],
 ])('another hold comes after one that %s', async (_, known) => {
   const tab = await aTabWithHold();
   status.mockResolvedValue(known);

@@ -38,7 +38,6 @@ it.each(['', '&promo=%20%00'])('says nothing of a code where there is none: %j',
 });
 
 it.each([
-  ['nothing', new URLSearchParams()],
   ['broken text', new URLSearchParams('data=%7Boops')],
   ['a number', withData(7)],
   ['another event', withData(aSelection({ eventId: 8 }))],

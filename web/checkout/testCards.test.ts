@@ -21,9 +21,6 @@ it('refuses every other number than those of test cards', () => {
     const number = list.join('');
     expect(testCardOf(number) === null).toBe(!known.has(number));
   });
-  expect(testCardOf('4242 4242 4242 4241')).toBeNull();
-  expect(testCardOf('')).toBeNull();
-  expect(testCardOf('4000 0084 0000 1629')).toMatchObject({ afterCheck: 'declined' });
 });
 
 it('groups the digits of a card number', () => {
@@ -39,7 +36,6 @@ it('is stable: formatting what is formatted changes nothing', () =>
 
 it.each([
   ['1', '1'],
-  ['12', '12'],
   ['123', '12 / 3'],
   ['12 / 29', '12 / 29'],
   ['5', '05'],

@@ -1,10 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { press, sees, toasts } from '#web/testing/userActions.ts';
-import { mockApi, visit } from '#web/testing/server.tsx';
+import { openPage } from '#web/testing/server.tsx';
 import { Component } from './diagnostics.page.tsx';
 
 it('says what the app has and may here, and copies it, also where a browser knows nothing', async () => {
-  mockApi({});
   localStorage.setItem('authToken', 'very-secret');
   const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
   vi.stubGlobal('navigator', {
@@ -24,7 +23,7 @@ it('says what the app has and may here, and copies it, also where a browser know
     },
     clipboard: { writeText },
   });
-  visit(<Component />);
+  openPage({}, <Component />);
   await sees('12 MB of 900 MB', 'Protected from cleanup', 'Skates/1.0');
   await press('Copy');
   await toasts({ title: 'Copied' });

@@ -83,8 +83,7 @@ describe('what it says', () => {
     await sees('Happening now');
     expect(screen.queryByRole('timer')).toBeNull();
     cleanup();
-    const called = { cancelled_at: '2026-11-19T00:00:00.000Z', cancellation_reason: 'Ice.' };
-    show({ ...called, tickets: [aTicketProduct()] });
+    show({ cancelled_at: '2026-11-19T00:00:00.000Z', cancellation_reason: 'Ice.' });
     const heading = await screen.findByRole('heading', { name: 'This event has been canceled' });
     expect(heading.parentElement).toHaveTextContent('Ice.Everyone with tickets is refunded');
     expect(screen.queryByRole('timer')).toBeNull();
@@ -93,14 +92,13 @@ describe('what it says', () => {
 });
 
 it('the schedule shows time, words and badges, which part is over and not sold, and opens the purchase panel with the tickets of a part first', async () => {
-  const rink = { name: 'Cascade Rink', address: '3345 King Dr', city: 'Atlanta', state: 'GA' };
   const night = { id: 21, title: 'Friday Night', description: 'First laps.', djIds: [5, 6] };
   const region = async (name: string) => within(await screen.findByRole('region', { name }));
   const own = aTicketProduct({ id: 12, name: 'Friday Only', sub_event_id: 21 });
   const before = { start_time: '2026-11-20T11:00:00.000Z', end_time: '2026-11-20T12:00:00.000Z' };
   const over = aSubEvent({ id: 22, title: 'Warm-up', venue_id: null, ...before });
   show({
-    venues: [aVenue(rink)],
+    venues: [aVenue({ name: 'Cascade Rink' })],
     djs: [aDj({ id: 5, name: 'DJ Axle', specialty: null }), aDj({ id: 6, name: 'Velvet' })],
     subEvents: [aSubEvent(night), over],
     tickets: [aTicketProduct(), own],
@@ -110,8 +108,7 @@ it('the schedule shows time, words and badges, which part is over and not sold, 
   expect(schedule.getByRole('heading', { name: 'Friday, December 11' })).toBeVisible();
   for (const text of ['7:00 PM – 11:00 PM', 'First laps.', 'DJ Axle +1', 'Single day'])
     expect(schedule.getByText(text)).toBeVisible();
-  const venue = schedule.getByRole('button', { name: 'Cascade Rink' });
-  expect(venue).toHaveAccessibleDescription('3345 King Dr, Atlanta, GA');
+  expect(schedule.getByRole('button', { name: 'Cascade Rink' })).toBeVisible();
   expect((await region('Featured DJs')).getByText('DJ')).toBeVisible();
   await press(/Get Tickets To This Event/);
   const panel = await dialog('Get Tickets Peach City');

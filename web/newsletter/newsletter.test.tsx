@@ -21,7 +21,8 @@ import { Component as NewsletterPage } from './unsubscribe.page.tsx';
 
 const SUBSCRIBE = 'POST /api/newsletter';
 const email = 'ana@example.com';
-const subscription = (status: string) => ({ ok: true, email, status });
+const inState = (status: string) => ({ ok: true, email, status });
+const optedOut = (unsubscribed: boolean) => ({ email, unsubscribed });
 const typed = { 'E-mail': email };
 
 const focused = async (name: string) =>
@@ -62,7 +63,7 @@ it('the form of the newsletter leaves an address that is none to the browser, an
 const CONFIRM = '/newsletter/confirm?token=abc';
 
 it('the link of the confirmation mail confirms nothing until the button is pressed', async () => {
-  const confirmed = { 'POST /api/newsletter/confirm': subscription('confirmed') };
+  const confirmed = { 'POST /api/newsletter/confirm': inState('confirmed') };
   const { asked } = openPage(confirmed, <ConfirmPage />, { at: CONFIRM });
   expect(asked).toEqual([]);
   await press('Confirm my subscription');
@@ -86,20 +87,8 @@ it('the link of the confirmation mail says when it is none or works no more, and
 
 // Pages behind unsubscribe links, with the answers to leaving and to coming back, which is null if there is no way back.
 const LINKS: [string, ComponentType, string, object, object | null][] = [
-  [
-    'newsletter',
-    NewsletterPage,
-    '/api/newsletter',
-    subscription('unsubscribed'),
-    subscription('confirmed'),
-  ],
-  [
-    'messages',
-    MessagesPage,
-    '/api/messages',
-    { email, unsubscribed: true },
-    { email, unsubscribed: false },
-  ],
+  ['newsletter', NewsletterPage, '/api/newsletter', inState('unsubscribed'), inState('confirmed')],
+  ['messages', MessagesPage, '/api/messages', optedOut(true), optedOut(false)],
   ['weekly summary', WeeklyPage, '/api/promoters/weekly-mail', { email }, null],
 ];
 

@@ -25,10 +25,7 @@ function server(key = 'server-key') {
       told.push({ body: await request.json(), token: request.headers.get('authorization') });
       return { preferences: DEFAULT_KINDS };
     },
-    [DELETE]: async (request) => {
-      told.push({ body: await request.json(), token: null });
-      return null;
-    },
+    [DELETE]: null,
   });
   return { told, asked };
 }

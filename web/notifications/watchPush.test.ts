@@ -5,7 +5,7 @@ import { mockApi, healthy } from '#web/testing/server.tsx';
 import { removeToken, storeToken } from '#web/api/token.ts';
 import { db } from '#web/offline/db.ts';
 import { checkOnline, isOnline, watchOnline } from '#web/offline/online.ts';
-import { writeOwner } from '#web/offline/owner.ts';
+import { writeOwner } from '#web/offline/dataOwner.ts';
 import { fakeBrowser } from './push.testing.ts';
 import { startPush } from './startPush.ts';
 

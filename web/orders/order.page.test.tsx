@@ -54,7 +54,6 @@ it('says everything the door and the buyer need, with every notice of the event,
 });
 
 it.each([
-  ['completed', 'Completed', 'Order Confirmed'],
   ['pending', 'Pending', 'Order Pending'],
   ['cancelled', 'Cancelled', 'Order Cancelled'],
 ] as const)('the order shows the status %s', async (status, shown, headline) => {

@@ -6,7 +6,7 @@ import { problem } from '#testing/mocks.ts';
 import { mockApi, visit } from '#web/testing/server.tsx';
 import { fill, press, sees, button } from '#web/testing/userActions.ts';
 import { NearMe } from './NearMe.parts.tsx';
-import { nearFrom, useOrigin, withNear } from './places.queries.ts';
+import { nearFrom, useOrigin } from './places.queries.ts';
 import { RememberedPlace } from './RememberedPlace.parts.tsx';
 import { Directions } from './Directions.parts.tsx';
 
@@ -195,17 +195,6 @@ it('takes the place from the device', async () => {
 });
 
 const read = (query: string) => nearFrom(new URLSearchParams(query));
-
-it('goes into the address beside the rest, comes back, and leaves no trace where it plays no part', () => {
-  const near = { near: 'Atlanta,GA', within: 50 } as const;
-  const params = new URLSearchParams('search=jam&near=me&within=25');
-  const put = (with_: Parameters<typeof withNear>[1]) => withNear(params, with_).toString();
-  expect(put(near)).toBe('search=jam&near=Atlanta%2CGA&within=50');
-  expect(read(put(near))).toEqual(near);
-  expect(put({ near: null, within: 25 })).toBe('search=jam');
-  expect(put({ near: 'me', within: 100 })).toBe('search=jam&near=me');
-  expect(read(put({ near: 'me', within: 'any' }))).toEqual({ near: 'me', within: 'any' });
-});
 
 it('ignores what makes no sense', () => {
   expect(read('near=%20&within=25')).toEqual({ near: null, within: 100 });

@@ -5,7 +5,6 @@ import { problemResponse } from '#web/testing/server.tsx';
 import { dialog, press, sees, toasts } from '#web/testing/userActions.ts';
 import {
   aDashboard,
-  ATTENTION,
   begin,
   DASHBOARD,
   EVENTS,
@@ -58,7 +57,6 @@ it.each([
   ['a code that is off', aDashboard({ code_active: false }), /^Your promo code is turned off/],
   ['no event', aDashboard({}, { events: [] }), 'No active events available for promotion.'],
   ['no code, pending', aDashboard({ status: 'pending', promo_code: null }), UNDER_REVIEW],
-  ['no code, rejected', aDashboard({ status: 'rejected', promo_code: null }), ATTENTION],
 ])('says so: %s', async (_state, dashboard, text) => {
   open(dashboard, {}, at);
   await sees(text);

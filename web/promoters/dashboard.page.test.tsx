@@ -145,15 +145,13 @@ it('the page is nothing for who is no promoter, of whom no ledger is asked for',
   expect(asked).not.toContain(LEDGER);
 });
 
-it('the payouts are what somebody is owed, and older entries when asked', async () => {
+it('the payouts bring older entries when asked', async () => {
   const early = { ...masked, item_name: 'Early Bird', order_number: 'RC-…-0001' };
   const answers = {
     [LEDGER]: ownLedger({ next_cursor: '17.2' }),
     [`${LEDGER}?cursor=17.2`]: ownLedger({ entries: [anEntry({ id: 1, ...early })] }),
   };
   open(aDashboard(), answers, payouts);
-  await waitFor(() => expect(screen.getAllByText('RC-…-TT0B')).toHaveLength(2));
-  expect(screen.getByText('Can be paid out now.').parentElement).toHaveTextContent('$10.00');
   await press('Show older entries');
   await sees('Early Bird');
 });

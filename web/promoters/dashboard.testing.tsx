@@ -5,7 +5,7 @@ import type { Sale } from '#shared/promoters/promoters.schemas.ts';
 import { aPromoterProfile } from '#shared/testing/officeBuilders.ts';
 import { ana, type Answers, openPage } from '#web/testing/server.tsx';
 import '#web/testing/reset.ts';
-import { writeOwner } from '#web/offline/owner.ts';
+import { writeOwner } from '#web/offline/dataOwner.ts';
 import { Component } from './dashboard.page.tsx';
 
 export const PATH = '/promoter/dashboard';

@@ -9,8 +9,7 @@ import { SecondFactorGate } from '#web/app/TeamParts.tsx';
 
 const STATUS = 'GET /api/auth/second-factor';
 const ENROL = 'POST /api/auth/second-factor/enrol';
-const none = { enabled_at: null, passkeys: [], recovery_codes_left: 0 };
-const off = { enabled: false, app: false, ...none };
+const off = { enabled: false, app: false, enabled_at: null, passkeys: [], recovery_codes_left: 0 };
 const enabled_at = '2026-11-20T12:00:00.000Z';
 const on = { ...off, enabled: true, enabled_at, app: true, recovery_codes_left: 2 };
 const secret = 'JBSWY3DPEHPK3PXP';

@@ -10,10 +10,10 @@ import {
 } from '#shared/waitingList/waitingList.schemas.ts';
 import { aSetup } from '#web/checkout/checkout.testing.ts';
 import { press, sees, seesHeading, fill } from '#web/testing/userActions.ts';
-import { address, refusal, serve, showPages } from '#web/testing/pages.tsx';
+import { address, type Answers, refusal, serve, showPages } from '#web/testing/pages.tsx';
 import { Component } from './waiting-list.page.tsx';
 import { problem } from '#testing/mocks.ts';
-import { ana, type Answers, mockApi, visit } from '#web/testing/server.tsx';
+import { pageRenderer } from '#web/office/catalogLists/catalogLists.testing.tsx';
 import { Component as WaitingListPage } from '#web/waitingList/admin/waiting-list.page.tsx';
 
 const LOOK = 'POST /api/waiting-list/look';
@@ -83,7 +83,6 @@ it.each([
 });
 
 const LIST = 'GET /api/admin/waiting-list';
-const admin = { ...ana, role: 'admin' as const };
 const entry: WaitingEntry = {
   id: 4,
   state: 'waiting',
@@ -100,20 +99,13 @@ const entry: WaitingEntry = {
 };
 const page = (...entries: WaitingEntry[]) => ({ entries, next_cursor: null as string | null });
 
-function show(answers: Answers) {
-  mockApi({ 'GET /api/user': admin, ...answers });
-  visit(<WaitingListPage />, { at: '/admin/waiting-list', user: admin });
-}
+const show = pageRenderer('/admin/waiting-list', WaitingListPage, LIST);
 
 it('names who waits, for what and where, older ones on demand, and can be asked again', async () => {
-  const answers: Answers = {
-    [LIST]: problem(500),
-    [`${LIST}?cursor=4`]: page({ ...entry, id: 3, name: 'Ben Wheels' }),
-  };
-  show(answers);
+  const older = page({ ...entry, id: 3, name: 'Ben Wheels' });
+  const { table } = show(problem(500), { [`${LIST}?cursor=4`]: older });
   await seesHeading("Couldn't load the waiting list");
-  answers[LIST] = { ...page(entry), next_cursor: '4' };
-  mockApi({ 'GET /api/user': admin, ...answers });
+  table[LIST] = { ...page(entry), next_cursor: '4' };
   await press('Try Again');
   await sees('Zoe Roller');
   const [row] = within(screen.getByRole('table')).getAllByRole('row').slice(1);
@@ -125,8 +117,7 @@ it('names who waits, for what and where, older ones on demand, and can be asked 
 });
 
 it('is narrowed by state and by what is typed', async () => {
-  show({
-    [LIST]: page(entry),
+  show(page(entry), {
     [`${LIST}?state=left`]: page({ ...entry, state: 'left', place: null, name: 'Cem Left' }),
     [`${LIST}?state=left&search=zoe`]: page(),
   });
@@ -144,8 +135,7 @@ it('takes many places back at once, but releases held tickets one by one', async
     removed.push(one.id);
     return listedEntrySchema.parse({ ...one, state: 'left', place: null });
   };
-  show({
-    [LIST]: page(offered, entry),
+  show(page(offered, entry), {
     'POST /api/admin/waiting-list/4/remove': remove(entry),
     'POST /api/admin/waiting-list/5/remove': remove(offered),
   });

@@ -179,10 +179,8 @@ function killableShopOn(
   };
 }
 
-export type Money = { charged: number; back: number };
-
 /** The amounts charged and refunded, in cents. */
-export async function moneyAt({ quiet }: KillableShop): Promise<Money> {
+export async function moneyAt({ quiet }: KillableShop) {
   const payments = await quiet.rows('demo_payments');
   return {
     charged: sumOf(payments.map((payment) => payment.amount_received)),

@@ -23,15 +23,13 @@ export async function openRandomShop(db: Kysely<Schema>, events: number, seed: s
 }
 
 async function insertPromoters(db: Kysely<Schema>): Promise<number[]> {
-  const people = CODES.map((promo_code) => ({
-    name: promo_code,
-    email: `${promo_code.toLowerCase()}@example.com`,
-    promo_code,
-    status: promo_code === 'PENDING' ? ('pending' as const) : ('approved' as const),
-    created_at: 0,
-  }));
   const ids: number[] = [];
-  for (const person of people) ids.push(await tablesOf(db).insert('promoters', person));
+  for (const promo_code of CODES) {
+    const status = promo_code === 'PENDING' ? 'pending' : 'approved';
+    const person = { name: promo_code, email: `${promo_code.toLowerCase()}@example.com` };
+    const promoter = { ...person, promo_code, status, created_at: 0 } as const;
+    ids.push(await tablesOf(db).insert('promoters', promoter));
+  }
   return ids;
 }
 
@@ -57,15 +55,13 @@ async function insertShop(
 }
 
 async function insertTickets(db: Kysely<Schema>, chance: Seeded, event_id: number) {
-  const kind = { ticket_type: 'single_day', quantity: PLENTY, active: 1, hidden: 0 } as const;
   const count = chance.int(1, 5);
   const ids: number[] = [];
   for (let n = 0; n < count; n += 1) {
     const [price, sales_tax_rate] = [chance.pick(PRICES), chance.pick(TAXES)];
-    const row = { event_id, name: `Ticket ${n}`, price, sales_tax_rate, ...kind };
-    ids.push(
-      await tablesOf(db).insert('ticket_products', { ...row, sort_order: chance.int(0, 9) }),
-    );
+    const row = { event_id, name: `Ticket ${n}`, price, sales_tax_rate, active: 1 } as const;
+    const stock = { quantity: PLENTY, sort_order: chance.int(0, 9) };
+    ids.push(await tablesOf(db).insert('ticket_products', { ...row, ...stock }));
   }
   return ids;
 }

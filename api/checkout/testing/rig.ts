@@ -99,11 +99,8 @@ export function createRig(
     (path: string, body?: unknown, headers: object = {}) =>
       request(path, {
         method,
-        headers: {
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
       });
   return {
     ...services,

@@ -6,7 +6,7 @@ import type { Platform } from '#api/platform.ts';
 import { testPlatform } from '#api/testing.ts';
 import type { CreateCheckout } from '#shared/checkout/checkout.schemas.ts';
 import { aCustomer } from '#shared/testing/builders.ts';
-import { tablesOf } from '#api/db/rows.testing.ts';
+import { add, tablesOf } from '#api/db/rows.testing.ts';
 import type { Role, User } from '#shared/accounts/accounts.schemas.ts';
 import { moveStock, type Stock, stock } from '#api/stock/stock.commands.ts';
 
@@ -29,22 +29,12 @@ export async function seedSale(
   const eventId = await newEvent('Peach City Skate Jam', '2026-12-11');
   const otherEventId = await newEvent('Golden Glide', '2026-12-12');
   const pastEventId = await newEvent('Last Summer', '2026-07-04');
-  const shown = { active: 1, hidden: 0, sort_order: 0, description: null } as const;
-  const cost = { price: 2500, sales_tax_rate: 825 };
-  const kind = { ticket_type: 'single_day', quantity };
+  const usual = { price: 2500, sales_tax_rate: 825, quantity, active: 1 } as const;
   const ticket = (name: string, row: Partial<Insertable<Schema['ticket_products']>> = {}) =>
-    insert('ticket_products', { event_id: eventId, name, ...cost, ...kind, ...shown, ...row });
+    insert('ticket_products', { event_id: eventId, name, ...usual, ...row });
   const addon = async (name: string, available_quantity: number | null, ticketIds: number[]) => {
-    const { description, sort_order } = shown;
-    const id = await insert('addons', {
-      name,
-      description,
-      price: 799,
-      sales_tax_rate: 825,
-      addon_type: 'skate_rental',
-      available_quantity,
-      sort_order,
-    });
+    const kind = { price: 799, sales_tax_rate: 825, addon_type: 'skate_rental' } as const;
+    const id = await insert('addons', { name, available_quantity, ...kind });
     const links = ticketIds.map((ticket_id) => ({ ticket_id, addon_id: id }));
     await db.insertInto('ticket_addons').values(links).execute();
     return id;
@@ -115,10 +105,7 @@ export async function aUser(
   email = `${name}@example.com`,
 ): Promise<User> {
   const user = { id: `user-${name}`, username: name, email, role, name: null, phone: null };
-  await db
-    .insertInto('users')
-    .values({ ...user, username_key: name, password_hash: '', created_at: 0 })
-    .execute();
+  await add(db, 'users', { ...user, username_key: name });
   return { ...user, created_at: '2026-01-01T00:00:00.000Z' };
 }
 

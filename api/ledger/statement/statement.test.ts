@@ -3,7 +3,6 @@ import { beforeEach, expect, it } from 'vitest';
 import { codeOf, problem } from '#api/checkout/testing/rig.ts';
 import type { AppContext } from '#api/context.ts';
 import { describeStore } from '#api/db/testing.ts';
-import type { StatementDocument } from '#api/documents/statementPdf.ts';
 import type { createLedgerService } from '#api/ledger/ledger.service.ts';
 import { anAdjustment, aPayout, DAY, openLedger } from '#api/ledger/testing.ts';
 import { wish } from '#api/refunds/testing.ts';
@@ -35,7 +34,6 @@ describeStore('a statement of commission', (open) => {
     shop = await openStatements(open);
   });
   const ask = (query: string) => shop.asAdmin(`${shop.base}/statement.${query}`);
-  const tellsOf = async (answer: Response) => (await answer.json()) as StatementDocument;
 
   it('is a file of every entry, with the balance after it', async () => {
     const { first, sale } = shop;
@@ -72,8 +70,8 @@ describeStore('a statement of commission', (open) => {
     ]);
     expect((await figures('from=2026-11-22'))[0]).toEqual(['Opening balance', '', '2.55']);
     expect(await figures('to=2026-11-19')).toEqual([['Closing balance', '', '0.00']]);
-    const tells = await tellsOf(await ask(`pdf?${days}`));
-    expect(tells).toMatchObject({ opening: 765, closing: 255, now: null });
+    const told: unknown = await (await ask(`pdf?${days}`)).json();
+    expect(told).toMatchObject({ opening: 765, closing: 255, now: null });
   });
 
   it('is a document for admins, and one that opens no order for its promoter', async () => {

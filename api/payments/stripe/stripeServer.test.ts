@@ -38,7 +38,6 @@ it('a server with Stripe sells through Stripe, and knows nothing of demo payment
 
   const bought = await post('/api/create-payment-intent', aBasket(sale, 2));
   const { clientSecret } = paymentSetupSchema.parse(await bought.json());
-  expect(clientSecret).toMatch(/^pi_\w+_secret_\w+$/);
   const paymentIntentId = intentOf(clientSecret);
   standIn.stripeServer.confirm(paymentIntentId);
   const called = standIn.delivery(standIn.eventOf('payment_intent.succeeded'));

@@ -54,11 +54,11 @@ export async function openStandIn({ clock = Date.now, mode = 'test' } = {}) {
       const message = 'Keys for idempotent requests can only be used with the same parameters.';
       return Response.json({ error: { type: 'idempotency_error', message } }, { status: 400 });
     }
-    if (before) return replay(before);
+    if (before) return answerOf(before);
     const answer = await api.fetch(again);
     const kept = { asked, status: answer.status, body: await answer.text() };
     if (key !== undefined) known.set(key, kept);
-    return new Response(kept.body, { status: kept.status, headers: JSON_TYPE });
+    return answerOf(kept);
   }
 
   async function answer(c: Context): Promise<Response> {
@@ -81,7 +81,6 @@ export async function openStandIn({ clock = Date.now, mode = 'test' } = {}) {
     return fault === 'answer_lost' ? hangUp(c) : response;
   }
 
-  let closed: Promise<void> | undefined;
   const app = new Hono().all('/v1/*', answer);
   const listener = await listen(app.fetch, { host: '127.0.0.1', port: 0, patienceMs: 0 });
 
@@ -106,14 +105,12 @@ export async function openStandIn({ clock = Date.now, mode = 'test' } = {}) {
       if (!found) throw new Error(`Stripe has not told of ${type}`);
       return found;
     },
-    close: () => (closed ??= listener.close()),
+    close: () => listener.close(),
   };
 }
 
-const JSON_TYPE = { 'content-type': 'application/json' };
-
-const replay = ({ status, body }: Kept): Response =>
-  new Response(body, { status, headers: { ...JSON_TYPE, 'idempotent-replayed': 'true' } });
+const answerOf = ({ status, body }: Kept): Response =>
+  new Response(body, { status, headers: { 'content-type': 'application/json' } });
 
 /** Breaks the connection without an answer. */
 function hangUp(c: Context): Response {

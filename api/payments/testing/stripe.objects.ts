@@ -15,7 +15,6 @@ export type StripeRefund = {
   id: string;
   object: 'refund';
   amount: number;
-  currency: string;
   created: number;
   payment_intent: string;
   metadata: Record<string, string>;
@@ -29,7 +28,6 @@ export type StripeDispute = {
   currency: string;
   created: number;
   payment_intent: string;
-  livemode: boolean;
   reason: string;
   status: string;
   evidence_details: { due_by: number | null };
@@ -38,7 +36,6 @@ export type Thing = Intent | StripeRefund | StripeDispute | { id: string; object
 export type StripeEvent = {
   id: string;
   object: 'event';
-  api_version: string;
   created: number;
   livemode: boolean;
   type: string;
@@ -79,11 +76,10 @@ type Account = {
   emit: (type: string, object: Thing) => unknown;
   seconds: () => number;
   nextId: (prefix: string) => string;
-  livemode: boolean;
 };
 
 /** The buyers' banks, which open disputes and close them. */
-export function createBanks({ intent, emit, seconds, nextId, livemode }: Account) {
+export function createBanks({ intent, emit, seconds, nextId }: Account) {
   const disputes = new Map<string, StripeDispute>();
 
   const dispute = (id: string): StripeDispute => foundIn(disputes, 'dispute', id);
@@ -113,7 +109,6 @@ export function createBanks({ intent, emit, seconds, nextId, livemode }: Account
         currency: found.currency,
         created: seconds(),
         payment_intent: paymentIntent,
-        livemode,
         reason,
         status,
         evidence_details: { due_by: seconds() + WEEK },

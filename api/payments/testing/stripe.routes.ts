@@ -10,10 +10,8 @@ const CREATE_INTENT = [
   'amount',
   'currency',
   'automatic_payment_methods[enabled]',
-  'automatic_payment_methods[allow_redirects]',
   'excluded_payment_method_types[]',
   'metadata[*]',
-  'description',
 ];
 const PAGE = ['limit', 'starting_after', 'ending_before'];
 
@@ -55,7 +53,7 @@ export function stripeRoutes(stripeServer: StripeServer, secretKey: string) {
     .get('/v1/refunds/:id', (c) => c.json(stripeServer.refund(c.req.param('id'))))
     .get('/v1/disputes/:id', (c) => c.json(stripeServer.dispute(c.req.param('id'))))
     .get('/v1/events', (c) => {
-      const params = asked(c, ['types[]', 'type', 'created[gte]', 'delivery_success', ...PAGE]);
+      const params = asked(c, ['types[]', 'created[gte]', ...PAGE]);
       const types = listOf(params, 'types');
       const since = Number(params.get('created[gte]') ?? 0);
       const all = stripeServer.events.filter(

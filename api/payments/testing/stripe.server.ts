@@ -29,7 +29,7 @@ export function createStripeServer(clock: () => number, livemode: boolean) {
 
   function emit(type: string, object: Thing): StripeEvent {
     const data = { object: structuredClone(object) };
-    const about = { api_version: API_VERSION, created: seconds(), livemode, type, data };
+    const about = { created: seconds(), livemode, type, data };
     const event: StripeEvent = { id: nextId('evt'), object: 'event', ...about };
     events.push(event);
     return event;
@@ -57,7 +57,7 @@ export function createStripeServer(clock: () => number, livemode: boolean) {
     return new StripeProblem(402, { ...about, payment_intent: structuredClone(found) });
   }
 
-  const banks = createBanks({ intent, emit, seconds, nextId, livemode });
+  const banks = createBanks({ intent, emit, seconds, nextId });
 
   const givenBack = (paymentIntent: string): number =>
     [...refunds.values()]
@@ -143,7 +143,6 @@ export function createStripeServer(clock: () => number, livemode: boolean) {
         id: nextId('re'),
         object: 'refund',
         amount: wanted,
-        currency: found.currency,
         created: seconds(),
         payment_intent: paymentIntent,
         metadata,

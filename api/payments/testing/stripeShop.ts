@@ -58,6 +58,5 @@ export async function openStripeShop(
     refunds: () => world.rows('refunds', {}, 'created_at'),
     noted: () => world.rows('webhook_events', {}, 'id'),
     externalRefunds: () => world.rows('outside_refunds'),
-    close: () => standIn.close(),
   };
 }

@@ -13,8 +13,7 @@ describeStore('the cancellation of an event', (open) => {
   });
 
   const because = { reason: 'The rink is flooded.' };
-  const path = (what: string, id: number | string = shop.sale.eventId) =>
-    `/api/admin/events/${id}/${what}`;
+  const path = (what: string, id = shop.sale.eventId) => `/api/admin/events/${id}/${what}`;
   const cancel = (body: object = because) => shop.post(path('cancel'), body);
   const look = async () =>
     cancellationSchema.parse(await (await shop.get(path('cancellation'))).json());
@@ -53,9 +52,8 @@ describeStore('the cancellation of an event', (open) => {
       expect(order).toMatchObject({ status: 'cancelled', refunded_amount: order.total_amount });
     for (const { amount, amount_refunded } of await rows('demo_payments'))
       expect(amount_refunded).toBe(amount);
-    expect(mails.map((mail) => mail.subject)).toEqual(
-      Array.from({ length: 4 }, () => expect.stringMatching(/has been canceled$/)),
-    );
+    const subject = 'DEMO: Peach City Skate Jam has been canceled';
+    expect(mails).toMatchObject([{ subject }, { subject }, { subject }, { subject }]);
     expect(mails[0]?.text).toContain('The rink is flooded.');
     expect(await shop.left()).toMatchObject({ sold: 0, held: 0 });
     expect(await rows('audit_log', { action: 'events.cancel' })).toMatchObject([
@@ -134,8 +132,7 @@ describeStore('the cancellation of an event', (open) => {
     expect(await codeOf(cancel(stale))).toBe('409 events.changed_meanwhile');
     const over = shop.post(path('cancel', shop.sale.pastEventId), because);
     expect(await codeOf(over)).toBe('409 cancellation.event_over');
-    for (const id of ['99999', '2147483648', 'x'])
-      expect([400, 404]).toContain((await shop.post(path('cancel', id), because)).status);
+    expect(await codeOf(shop.post(path('cancel', 99_999), because))).toBe('404 events.unknown');
     expect(await (await cancel({})).json()).toMatchObject({ field: 'reason' });
     expect((await cancel({ ...because, updated_at })).status).toBe(200);
   });

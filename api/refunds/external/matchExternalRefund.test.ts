@@ -9,8 +9,6 @@ import { orderRefundsSchema } from '#shared/refunds/refunds.schemas.ts';
 
 // Stripe refuses to refund what is disputed, and takes it again when the dispute was won.
 
-type Shop = Awaited<ReturnType<typeof disputable>>;
-
 /** Two equal tickets; each can be refunded by itself. */
 async function disputable(database?: Parameters<typeof openSold>[0]) {
   const shop = await openSold(database, { ticket: 'friday' });
@@ -55,11 +53,9 @@ describeStore('a refund that was refused', (database) => {
   });
 });
 
-let shop: Shop;
-const reopen = async (): Promise<void> => void (shop = await disputable());
-
 describe('several refunds that were refused', () => {
-  beforeEach(reopen);
+  let shop: Awaited<ReturnType<typeof disputable>>;
+  beforeEach(async () => void (shop = await disputable()));
 
   /** Each ticket is refunded on its own while the bank has not decided; then it has. */
   async function refuseTwice() {
@@ -130,21 +126,18 @@ describe('several refunds that were refused', () => {
   });
 });
 
-describe('money that went back elsewhere', () => {
-  beforeEach(reopen);
-
-  it('is not that of a refund which nobody has refused: who cannot be reached may have paid', async () => {
-    shop.standIn.fail('POST /v1/refunds', 'answer_lost', 'answer_lost', 'answer_lost');
-    const { amount } = await shop.refundOne();
-    expect(await shop.refunds()).toMatchObject([{ status: 'failed', attempt: 1 }]);
-    await shop.giveBack(amount);
-    await shop.wait();
-    expect(await shop.refunds()).toMatchObject([
-      { reason: 'requested', status: 'succeeded' },
-      { reason: 'outside', status: 'succeeded' },
-    ]);
-    expect(await shop.kinds()).toEqual([]);
-  });
+it('money that went back elsewhere is not that of a refund which nobody has refused: who cannot be reached may have paid', async () => {
+  const shop = await disputable();
+  shop.standIn.fail('POST /v1/refunds', 'answer_lost', 'answer_lost', 'answer_lost');
+  const { amount } = await shop.refundOne();
+  expect(await shop.refunds()).toMatchObject([{ status: 'failed', attempt: 1 }]);
+  await shop.giveBack(amount);
+  await shop.wait();
+  expect(await shop.refunds()).toMatchObject([
+    { reason: 'requested', status: 'succeeded' },
+    { reason: 'outside', status: 'succeeded' },
+  ]);
+  expect(await shop.kinds()).toEqual([]);
 });
 
 /** An order of two equal tickets of which one, or as much as is said, was refunded in the Dashboard. */

@@ -14,19 +14,17 @@ import { createRefundSchema } from '#shared/refunds/refunds.schemas.ts';
 import { WHOLE } from '#testing/scope.ts';
 
 const HOUR = 3_600_000;
-type Database = Parameters<typeof openSold>[0];
 
 /** Two equal tickets paid at Stripe; what went back there, whoever asked, and what our figures say of it. */
-async function openMoney(database: Database) {
+async function openMoney(database: Parameters<typeof openSold>[0]) {
   const shop = await openSold(database, { ticket: 'friday' });
   const { order, sale, stripeServer } = shop;
-  const { db, platform } = shop.rig;
-  const because = { reason: 'Rain' };
+  const { db } = shop.rig;
   const unheard = new Set<string>();
   return {
     ...shop,
     cancel: async () => {
-      await shop.rig.refunds.cancelEvent(sale.eventId, because, { actor: anActor });
+      await shop.rig.refunds.cancelEvent(sale.eventId, { reason: 'Rain' }, { actor: anActor });
       await shop.later();
     },
     ask: (body: object) =>
@@ -58,7 +56,6 @@ async function openMoney(database: Database) {
     async wait() {
       for (let time = 0; time < 8; time += 1) await shop.later(5 * HOUR);
     },
-    platform,
   };
 }
 

@@ -12,20 +12,14 @@ export function aStripe() {
       mount: (at: HTMLElement) => at.append(`[${type}]`),
       on: (name: string, listener: Listener) => void listeners.set(`${type}.${name}`, listener),
       off: () => undefined,
-      once: () => undefined,
       update: () => undefined,
       destroy: () => undefined,
-      unmount: () => undefined,
     };
   };
   const submit = vi.fn<() => Promise<{ error?: unknown }>>().mockResolvedValue({});
   const elements = vi.fn<(options: unknown) => unknown>(() => ({
     create: element,
-    getElement: () => null,
-    update: () => undefined,
     submit,
-    on: () => undefined,
-    off: () => undefined,
   }));
   const confirmPayment = vi
     .fn<(options: unknown) => Promise<PaymentIntentResult>>()

@@ -5,9 +5,6 @@ import { dialog, press, sees, seesNo, toasts } from '#web/testing/userActions.ts
 import { type Answers, openPage } from '#web/testing/server.tsx';
 import { Connections } from './Connections.tsx';
 
-const LIST = 'GET /api/admin/events/7/connections';
-const BLOCK = 'POST /api/admin/events/7/connections/block';
-const LIFT = 'POST /api/admin/events/7/connections/lift';
 const since = '2026-11-20T12:00:00.000Z';
 const holding: Connection = {
   key: 'k'.repeat(16),
@@ -21,9 +18,9 @@ const blocked: Connection = { ...holding, tickets: 0, baskets: 0, since: null, b
 it('a connection that holds many tickets is shown, and blocked once that is confirmed', async () => {
   let now = [holding];
   const answers: Answers = {
-    [LIST]: () => now,
-    [BLOCK]: () => (now = [blocked]),
-    [LIFT]: () => (now = []),
+    'GET /api/admin/events/7/connections': () => now,
+    'POST /api/admin/events/7/connections/block': () => (now = [blocked]),
+    'POST /api/admin/events/7/connections/lift': () => (now = []),
   };
   const { sent } = openPage(answers, <Connections eventId={7} zone="America/New_York" />);
   await sees('Connection kkkk: 34 tickets in 12 baskets, since Nov 20, 2026, 7:00 AM EST');

@@ -25,7 +25,6 @@ const gate: Device = {
 const nothing = { last_sync_at: null, manifest_at: null, battery: null, pending: 0 };
 const side: Device = { ...gate, id: 'dev-side', name: 'Side door', status: 'waiting', ...nothing };
 
-const NOW = Date.parse('2026-11-20T21:05:00.000Z');
 const old: Device = {
   ...gate,
   id: 'dev-old',
@@ -35,7 +34,7 @@ const old: Device = {
 };
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T21:05:00.000Z') });
 });
 
 const open = (answers: Answers = {}) =>

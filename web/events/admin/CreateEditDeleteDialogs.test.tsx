@@ -12,6 +12,7 @@ import {
   choose,
   LIST,
   listOf,
+  openNew,
   showEvents,
   UPDATED_AT,
 } from './adminEvents.testing.tsx';
@@ -32,14 +33,9 @@ const choices = {
 };
 const isChecked = (name: string) => screen.getByRole('switch', { name }).matches(':checked');
 
-const openNew = async (answers: Answers) => {
-  const page = showEvents('?new', { [LIST]: listOf(), ...choices, ...answers });
-  await dialog('Create Event');
-  return page;
-};
-
 it('the form of a new event begins with its defaults, takes place and time zone from the main venue, checks tickets per person, and is sent whole', async () => {
-  const { sent, query } = await openNew({ 'POST /api/events': anAdminEvent({ id: 12 }) });
+  const made = anAdminEvent({ id: 12 });
+  const { sent, query } = await openNew({ ...choices, 'POST /api/events': made });
   const today = new Date().toLocaleDateString('en-CA');
   expect(field('Start date')).toHaveValue(today);
   expect(screen.queryByRole('switch')).toBeNull();
@@ -81,6 +77,7 @@ it('the form of a new event without a venue takes the time zone of the town, ask
     ['Reno', 'America/Boise'],
   ]);
   const { sent } = await openNew({
+    ...choices,
     'GET /api/admin/places': ({ url }) => ({
       ...located,
       time_zone: zones.get(new URL(url).searchParams.get('city') ?? '') ?? null,

@@ -11,7 +11,7 @@ import { anEvent } from '#shared/testing/builders.ts';
 import { problem } from '#testing/mocks.ts';
 import { ana, type Answers, mockApi, problemResponse } from '#web/testing/server.tsx';
 import { aDetail, renderPage, stopClock } from '#web/events/events.testing.tsx';
-import { press } from '#web/testing/userActions.ts';
+import { dialog, press } from '#web/testing/userActions.ts';
 import { Component } from '#web/admin/events.page.tsx';
 
 export const UPDATED_AT = '2026-11-20T10:00:00.000Z';
@@ -30,6 +30,14 @@ export function showEvents(search: string, answers: Answers) {
   const { sent } = mockApi({ 'GET /api/user': user, ...answers }, problem(500));
   const query = renderPage(`/admin/events${search}`, '/admin/events', Component);
   return { sent, query };
+}
+
+/** Opens the form of a new event at an office without events, venues and DJs, unless `answers` say otherwise. */
+export async function openNew(answers: Answers) {
+  const none = { [LIST]: listOf(), 'GET /api/venues': [], 'GET /api/djs': [] };
+  const page = showEvents('?new', { ...none, ...answers });
+  await dialog('Create Event');
+  return page;
 }
 
 /** Chooses an entry from the menu of a row of the list, or of the event that is managed. */
@@ -55,9 +63,8 @@ export function aListed(with_: Partial<ListedAdminEvent> = {}): ListedAdminEvent
 }
 
 export function anAdminEvent(with_: Partial<AdminEvent> = {}): AdminEvent {
-  const event = aDetail({ updated_at: UPDATED_AT });
   return {
-    ...event,
+    ...aDetail(),
     tickets: [],
     subEvents: [],
     ...z.object(TEAM_SHAPE).parse(initialValues()),

@@ -2,20 +2,16 @@ import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anAdminVenue, anAdminTicket } from '#web/office/catalogLists/catalogLists.testing.tsx';
 import { dialog, field, fill, press, sees } from '#web/testing/userActions.ts';
-import { anAdminEvent, LIST, listOf, showEvents } from './adminEvents.testing.tsx';
+import { anAdminEvent, openNew } from './adminEvents.testing.tsx';
 
 it('a new event keeps its length when its start moves, lasts one night once it has hours, and is sold with its first ticket', async () => {
   const made = anAdminEvent({ id: 12, title: 'Mile High' });
   const first = anAdminTicket();
-  const { sent, query } = showEvents('?new', {
-    [LIST]: listOf(),
-    'GET /api/venues': [],
-    'GET /api/djs': [],
+  const { sent, query } = await openNew({
     'POST /api/events': made,
     'POST /api/events/12/tickets': first,
     'GET /api/events/12': { ...made, tickets: [first] },
   });
-  await dialog('Create Event');
   await fill({ Title: 'Mile High', Location: 'Boulder, CO', 'Start date': '2031-06-14' });
   await fill({ 'Start date': '2031-07-04' });
   expect(field('End date')).toHaveValue('2031-07-05');
@@ -40,16 +36,13 @@ it('a new event keeps its length when its start moves, lasts one night once it h
 it('a venue that is added in place is chosen at once, and the event is not sent meanwhile', async () => {
   const venues: unknown[] = [];
   const made = anAdminVenue({ id: 9, name: 'Roller Palace', city: 'Boulder', state: 'CO' });
-  const { sent } = showEvents('?new', {
-    [LIST]: listOf(),
+  const { sent } = await openNew({
     'GET /api/venues': () => venues,
-    'GET /api/djs': [],
     'POST /api/venues': () => {
       venues.push(made);
       return made;
     },
   });
-  await dialog('Create Event');
   await fill({ Title: 'Mile High', Location: 'Boulder, CO' });
   await press('Add a Venue');
   await dialog('Add Venue');
@@ -61,14 +54,10 @@ it('a venue that is added in place is chosen at once, and the event is not sent 
 });
 
 it('starts from an earlier event', async () => {
-  const { sent, query } = showEvents('?new', {
-    [LIST]: listOf(),
-    'GET /api/venues': [],
-    'GET /api/djs': [],
+  const { sent, query } = await openNew({
     'GET /api/admin/event-choices': [{ id: 7, title: 'Peach City', start_date: '2031-06-14' }],
     'POST /api/admin/events/7/duplicate': anAdminEvent({ id: 12 }),
   });
-  await dialog('Create Event');
   await fill({ 'Start from': 'Peach City (Jun 14, 2031)' });
   await dialog('Duplicate Event');
   expect(field('Start date')).toHaveValue('2031-06-21');

@@ -16,7 +16,6 @@ import {
 import { EMPTY, saveDraft } from './draft.storage.ts';
 import { anAdminTicket } from '#web/office/catalogLists/catalogLists.testing.tsx';
 
-const ADDRESS = '?manage=7&tab=messages';
 const PATH = '/api/admin/events/7/messages';
 const ALL = { ticketIds: null, days: null, checkedIn: null };
 const tickets = [
@@ -44,7 +43,7 @@ const aMessage = (with_: Partial<Message> = {}): Message => ({
 });
 
 const show = (answers: Answers = {}, messages: Message[] = []) =>
-  showEvents(ADDRESS, {
+  showEvents('?manage=7&tab=messages', {
     'GET /api/events/7': event,
     [`GET ${PATH}`]: () => ({ messages }),
     [`POST ${PATH}/reach`]: { buyers: 412, unsubscribed: 0, first: ['ana@rink.example'] },

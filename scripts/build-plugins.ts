@@ -55,7 +55,7 @@ const APP =
 const END = '</body>';
 
 /**
- * The small page, made of the app's built page: its own script and styles come first, and those of the app when it
+ * The stored-ticket page, made of the app's built page: its own script and styles come first, and those of the app when it
  * says so.
  */
 export function smallPage(html: string, styles: string): string {

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { create } from 'tar';
 import { ConfigError } from '#api/config.ts';
 import { isPostgres } from '#api/db/dialect.ts';
-import { copyDatabase, noteBackup } from '#api/db/databaseCopies.ts';
+import { copyDatabase, noteBackup } from '#api/db/copyDatabase.ts';
 import { hasCode } from '#api/files/disk.ts';
 import { BACKUPS, type Installation, listDataFiles, lockDataDir } from '#api/files/dataDir.ts';
 import { DATABASE, FOLDER, type Manifest, MANIFEST, partOf, STEP_BYTES } from './backupManifest.ts';

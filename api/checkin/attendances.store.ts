@@ -3,7 +3,7 @@ import type { Db } from '#api/db/open.ts';
 import { prepared, slices } from '#api/db/preparedStatement.ts';
 import type { AttendancesTable } from '#api/db/tables/door.ts';
 import { correctedAt } from '#shared/checkin/checkin.rules.ts';
-import type { ItemVisits } from './itemVisits.ts';
+import type { ItemVisits } from './visitsOfItem.ts';
 
 type Row = Insertable<AttendancesTable>;
 

@@ -20,7 +20,7 @@ import { eventUnknown } from '#shared/events/events.errors.ts';
 import { type DatedScan, storable } from './scanRow.ts';
 import { judgeAll, knownTicket, loadScanRecords, saveJudged } from './judgeScans.ts';
 import { type DoorItem, itemsByCode, scansById } from './scans.store.ts';
-import { boughtOf, latestStay } from './itemVisits.ts';
+import { boughtOf, latestStay } from './visitsOfItem.ts';
 import { keysOf } from '#api/events/events.queries.ts';
 import { counts } from '#shared/payments/modes.rules.ts';
 import { typedCode } from '#shared/checkin/ticketLookup.rules.ts';

@@ -3,7 +3,7 @@ import type { EventModes } from '#api/db/conditions.ts';
 import type { Db } from '#api/db/open.ts';
 import type { ClosedIncidentsTable } from '#api/db/tables/door.ts';
 import type { Bought } from '#shared/checkin/stays.rules.ts';
-import { boughtOf } from './itemVisits.ts';
+import { boughtOf } from './visitsOfItem.ts';
 import { type DatedScan, FACT_COLUMNS, type FactRow, namedScan } from './scanRow.ts';
 import { handOutDaysOf } from './scans.store.ts';
 

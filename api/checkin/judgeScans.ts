@@ -13,7 +13,7 @@ import {
   scansById,
   type StoredScan,
 } from './scans.store.ts';
-import { boughtOf, type ItemVisits, visitsOfItem } from './itemVisits.ts';
+import { boughtOf, type ItemVisits, visitsOfItem } from './visitsOfItem.ts';
 
 /** What is stored about scans and their items so far. Load it in the transaction that stores the judged scans. */
 export type ScanRecords = {

@@ -31,7 +31,7 @@ import {
   replacedBetween,
 } from './manifest.store.ts';
 import { keyedHashes } from '#api/tickets/issueTickets.commands.ts';
-import { boughtOf } from './itemVisits.ts';
+import { boughtOf } from './visitsOfItem.ts';
 
 const MONTH = 30 * 24 * 60 * 60_000;
 

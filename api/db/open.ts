@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
 import { type Dialect, isPostgres } from './dialect.ts';
-import { copyBeforeUpgrade } from './databaseCopies.ts';
+import { copyBeforeUpgrade } from './copyDatabase.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 import { type Migrations, migrations } from '#api/db/migrations/index.ts';
 import type { Schema } from './schema.ts';

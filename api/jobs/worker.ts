@@ -145,7 +145,7 @@ export function createWorker(context: AppContext, uses: Uses) {
       await tidier.tidy();
       fill(lanes);
       await empty(lanes);
-      // Jobs may add entries to the side queue, but not the reverse.
+      // After the jobs, because a job may add work to the queues beside it, such as mails. These add no jobs.
       fill(besides);
       await empty(besides);
     },

@@ -41,7 +41,7 @@ export function createMemoryKeeper() {
     const { utilization } = performance.eventLoopUtilization(now, before);
     before = now;
     const held = memoryUsage.rss();
-    // Another thread gives the pages back, so the effect is measured the next time.
+    // V8 returns freed memory to the system in a thread of its own, so what a collection freed shows at the next look.
     if (isFresh) kept = held;
     isFresh = isWorthwhile(utilization, held, kept);
     if (!isFresh) return;

@@ -9,7 +9,7 @@ import {
 
 /** Tickets of one event claimed by one mailbox or network address, including those in the new basket. */
 export type Claim = {
-  /** Number of open checkouts. */
+  /** How many checkouts the mailbox or connection has open. */
   holds: number;
   /** Number of tickets that open checkouts hold. */
   held: number;

@@ -38,7 +38,7 @@ export const adminOrderSchema = z.object({
 });
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 
-/** A ticket of an event's list of attendees. */
+/** One ticket, as a row in an event's list of attendees. */
 export const attendeeRowSchema = z.object({
   /** Id of the ticket's order item. */
   id: idSchema,

@@ -13,7 +13,7 @@ export type Exchange = {
   kept: Share;
   /** The rest of the payment, which goes back to the buyer. */
   back: Share;
-  /** Net plus tax of `back`. */
+  /** The sum that goes back to the buyer: net and tax of `back`. */
   amount: Cents;
   /** How much more the other ticket costs, before tax and discount. */
   dearer: Cents;

@@ -9,15 +9,14 @@ export type Part = (typeof PARTS)[number];
 export const KEEP_PART = 'KEEP_PART';
 export type KeptPart = { have: number; total: number };
 
-// The small page that shows a stored ticket before the app has loaded. `web/app/storedTicket.tsx` draws it, and the
-// service worker serves it.
+// The stored-ticket page shows a ticket from this device before the app has loaded. `web/app/storedTicket.tsx` draws
+// it, and the service worker serves it.
 
-/** Path of the small page, in the build and in the cache of the service worker. */
+/** Path of the stored-ticket page, in the build and in the cache of the service worker. */
 export const STORED_TICKET_PAGE = '/stored-ticket.html';
 
 /**
- * Event on the document by which the app tells the small page to disappear, because the app now shows the ticket
- * itself.
+ * Event that the app fires on `document` once it shows the ticket itself. The stored-ticket page then removes itself.
  */
 export const TAKEN_OVER = 'rollcall:taken-over';
 

@@ -7,7 +7,7 @@ type Ticket = Limited & { active: boolean; valid_on: readonly string[] | null };
 type Pool = { id: number; capacity: number };
 
 /**
- * The most shared limits of one day for which every combination is checked. Beyond it, only one limit at a time is,
+ * The largest number of shared limits on one day for which every combination is checked. Beyond it, only one limit at a time is,
  * because each further limit doubles the number of combinations.
  */
 const MAX_TOGETHER = 10;

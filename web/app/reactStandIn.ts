@@ -1,4 +1,4 @@
-// Takes React's place in the small page of a stored ticket: draws components once, as elements of the document, without
+// Takes React's place in the stored-ticket page: draws components once, as elements of the document, without
 // effects, handlers or lazily loaded parts. scripts/build-plugins.ts resolves `react` and `react-router` to this file.
 
 type Props = Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { takenBack, type Verdict, verdictOf } from '#web/checkin/scan/verdict.ts
 /** True only while staff practice here; otherwise a printed training ticket would show a green screen. */
 export const training = createStore({ on: false });
 
-/** True while the panel that checks this door is open. */
+/** True while the rehearsal is shown, in which staff check that this device is ready to scan. */
 export const rehearsal = createStore({ on: false });
 
 const PREFIX = 'ROLLCALL-TRAINING-';

@@ -60,7 +60,7 @@ function News({ device, others, onDone }: NewsProps) {
   );
 }
 
-/** Plays a sound for new devices, but not for those that are already waiting when the page opens. */
+/** Plays a sound for new devices, but not for those that already wait for approval when the page opens. */
 function useAlarm(keys: readonly string[] | undefined): void {
   const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(unlockSoundByTouch, []);

@@ -23,7 +23,7 @@ type FieldsProps = {
   children: ReactNode;
 };
 
-/** Fields that a new event shows at once. */
+/** The fields that the form of a new event shows before anything is unfolded. */
 const ESSENTIAL: ReadonlySet<string> = new Set([
   'title',
   'start_date',

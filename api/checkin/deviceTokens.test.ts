@@ -74,7 +74,8 @@ describeStore('the list, the stream and uploads of a door', (open) => {
     await add(door.db, 'sessions', { id: 'session-staff', user_id: users.staff.id });
     const again = await token();
     const told = (await door.call(again, at('stream'))).text();
-    await door.post('admin', `/api/door/devices/${phone.id}/revoke`, {});
+    const revoke = door.post('admin', `/api/door/devices/${phone.id}/revoke`, {});
+    expect(await revoke).toMatchObject({ status: 200, body: { id: phone.id, status: 'revoked' } });
     expect(await told).toMatch(/event: revoked\ndata: \{\}\n\n$/);
     expect(await door.rows('sessions')).toEqual([]);
     expect(await phone.register('admin')).toMatchObject(REVOKED);

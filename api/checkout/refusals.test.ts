@@ -35,6 +35,10 @@ it('a basket that cannot be bought is refused with its reason and field, and hol
     [{ ...of(friday), ...addon(sale.shirt) }, '422 checkout.addon_unavailable addons.0.addonId'],
     [of(sale.cheap), '422 checkout.amount_below_minimum '],
     [injected, '400 request.invalid customerInfo.lastName'],
+    [
+      { tickets: Array.from({ length: 51 }, () => ({ ticketId: pass, quantity: 1 })) },
+      '400 request.invalid tickets',
+    ],
     [{ promoSource: 'guessed' }, '400 request.invalid promoSource'],
     [{ visitorId: 'me' }, '400 request.invalid visitorId'],
   ] as const) {

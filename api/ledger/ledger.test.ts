@@ -184,6 +184,14 @@ describeBothEngines('an adjustment', (open) => {
     });
     expect(await balance()).toMatchObject({ available: -250, adjusted: -250, total: -250 });
     expect(await codeOf(adjust({ ...body, amount: 250 }))).toContain('ledger.key_reused');
-    expect((await log()).filter(({ action }) => action === 'promoters.adjust')).toHaveLength(1);
+    const noted = (await log()).filter(({ action }) => action === 'promoters.adjust');
+    expect(
+      noted.map(({ before, after }) => [before, after].map((state) => JSON.parse(`${state}`))),
+    ).toEqual([
+      [
+        { available_amount: 0, amount: null, reason: null },
+        { available_amount: -250, amount: -250, reason: 'Posters were ours' },
+      ],
+    ]);
   });
 });

@@ -1,36 +1,20 @@
 import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FakeEventSource, openStreams } from '#web/testing/fakeEventSource.ts';
 import { healthy } from '#web/testing/server.tsx';
 import { stubFetch } from '#testing/mocks.ts';
 import '#web/testing/reset.ts';
 import { startLiveUpdates, ALL_CHANGED, isAffected } from './liveUpdates.ts';
 
-class FakeSource extends EventTarget {
-  static opened: FakeSource[] = [];
-  readonly url: string;
-  closed = false;
-  constructor(url: string) {
-    super();
-    this.url = url;
-    FakeSource.opened.push(this);
-  }
-  close(): void {
-    this.closed = true;
-  }
-  say(version: number, eventIds: number[] = [], all = false): void {
-    const data = JSON.stringify({ version, eventIds, all });
-    this.dispatchEvent(new MessageEvent('message', { data }));
-  }
-  happens(what: 'ping' | 'error'): void {
-    this.dispatchEvent(new Event(what));
-  }
+function line(): FakeEventSource {
+  const [only, ...others] = openStreams();
+  expect(others).toEqual([]);
+  if (!only) throw new Error('no stream is open');
+  return only;
 }
 
-const lines = (): FakeSource[] => FakeSource.opened.filter(({ closed }) => !closed);
-const line = (): FakeSource => {
-  expect(lines()).toHaveLength(1);
-  return lines()[0] as FakeSource;
-};
+const say = (version: number, eventIds: number[] = [], all = false): void =>
+  line().say(JSON.stringify({ version, eventIds, all }));
 
 let asked: string[];
 let client: QueryClient;
@@ -53,17 +37,17 @@ const askedSince = (): string[] => asked.splice(0).toSorted();
 const BOTH = ['/api/events', '/api/events/7'];
 /** Opens the stream and waits until the page has fetched what changed before it. */
 async function begin(): Promise<void> {
-  line().say(4);
+  say(4);
   await pass(3000);
   askedSince();
 }
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  vi.stubGlobal('EventSource', FakeSource);
+  vi.stubGlobal('EventSource', FakeEventSource);
   stubFetch(healthy);
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
-  FakeSource.opened = [];
+  FakeEventSource.opened = [];
   asked = [];
   hidden = false;
   client = new QueryClient();
@@ -82,16 +66,16 @@ afterEach(() => {
 });
 
 it('asks once for what came between the page and the line, then only after news, within 3 s, and only for what it is about', async () => {
-  line().say(4);
+  say(4);
   await pass(1000);
   expect(askedSince()).toEqual(BOTH);
   await pass(30_000);
   line().happens('ping');
   expect(askedSince()).toEqual([]);
-  line().say(5, [7]);
+  say(5, [7]);
   await pass(1000);
   expect(askedSince()).toEqual(BOTH);
-  line().say(6, [8]);
+  say(6, [8]);
   await pass(3000);
   expect(askedSince()).toEqual(['/api/events']);
 });
@@ -99,7 +83,7 @@ it('asks once for what came between the page and the line, then only after news,
 it('asks no more often than every two seconds, however much is sold', async () => {
   await begin();
   for (let tick = 0; tick < 20; tick += 1) {
-    line().say(4, [7]);
+    say(4, [7]);
     await pass(500);
   }
   const times = askedSince().filter((path) => path === '/api/events/7').length;
@@ -111,15 +95,15 @@ it.each([
   ['in a hidden tab', setHidden],
   ['without a connection', (gone: boolean) => onlineManager.setOnline(!gone)],
 ])('is silent at once %s, and up to date at once when that is over', async (_, go) => {
-  line().say(4);
-  line().say(5, [7]);
+  say(4);
+  say(5, [7]);
   go(true);
-  expect(lines()).toEqual([]);
+  expect(openStreams()).toEqual([]);
   await pass(600_000);
   expect(askedSince()).toEqual([]);
   go(false);
   expect(line().url).toBe('/api/events/stream?since=5');
-  line().say(9, [7]);
+  say(9, [7]);
   await pass(0);
   expect(askedSince()).toEqual(BOTH);
 });
@@ -127,10 +111,10 @@ it.each([
 it('comes back after the server was gone for a moment', async () => {
   await begin();
   line().happens('error');
-  expect(lines()).toEqual([]);
+  expect(openStreams()).toEqual([]);
   await pass(2500);
   expect(line().url).toContain('since=4');
-  line().say(6, [7]);
+  say(6, [7]);
   await pass(1000);
   expect(askedSince()).toEqual(BOTH);
 });
@@ -153,7 +137,7 @@ it('asks every three seconds where no line can be had, until one can', async () 
   expect(askedSince()).toEqual([]);
   setHidden(false);
   await noLine();
-  while (lines().length === 0) await pass(1000);
+  while (openStreams().length === 0) await pass(1000);
   await begin();
   await pass(20_000);
   expect(askedSince()).toEqual([]);
@@ -164,7 +148,7 @@ it('gives up a line on which nothing comes: a proxy keeps it, or it is dead', as
   await pass(6000);
   expect(held.closed).toBe(true);
   await pass(2500);
-  line().say(4);
+  say(4);
   const silent = line();
   await pass(39_000);
   silent.happens('ping');
@@ -179,19 +163,18 @@ it('needs no line where nothing of events is on the screen', async () => {
   client.clear();
   const close = show('/api/profile');
   stop = startLiveUpdates(client);
-  expect(lines()).toEqual([]);
+  expect(openStreams()).toEqual([]);
   const leave = show('/api/events/7');
   await pass(1000);
-  expect(lines()).toHaveLength(1);
+  expect(openStreams()).toHaveLength(1);
   leave();
   await pass(1000);
-  expect(lines()).toEqual([]);
+  expect(openStreams()).toEqual([]);
   close();
 });
 
 it('is not irritated by half a message', async () => {
-  for (const data of ['{"version":', 'null', '{}', '{"version":1}'])
-    line().dispatchEvent(new MessageEvent('message', { data }));
+  for (const data of ['{"version":', 'null', '{}', '{"version":1}']) line().say(data);
   await pass(3000);
   expect(askedSince()).toEqual([]);
 });

@@ -39,13 +39,15 @@ it('has nothing to show yet, and says how to change that; payments that are stil
 });
 
 it('lists what is to come first, then what is over, without a network, and opens its tickets', async () => {
-  for (const days of [-9, 20, 3, -2]) await keep(orderIn(days));
+  for (const days of [-9, 20, -2]) await keep(orderIn(days));
+  await keep(orderIn(3, { items: [anItem(), anItem({ id: 92 })] }));
   renderAt('/tickets');
   const hrefs = async (name: string) =>
     within(await screen.findByRole('region', { name }))
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
   expect(await hrefs('Upcoming')).toEqual(['/orders/RC-3', '/orders/RC-20']);
+  expect(screen.getAllByRole('button', { name: /Show full screen$/ })).toHaveLength(2);
   const nights = await screen.findByRole('region', { name: 'Past nights' });
   expect(nights.querySelector('details')).not.toHaveAttribute('open');
   await userEvent.click(within(nights).getByText('2 orders'));

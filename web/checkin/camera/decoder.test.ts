@@ -152,7 +152,7 @@ describe('the worker that decodes', () => {
     expect(workers).toHaveLength(1);
     const first = decode(picture);
     expect(await decode(picture)).toBeNull();
-    expect(workers[0]?.jobs).toHaveLength(1);
+    expect(workers[0]?.jobs).toEqual([{ id: 1, picture, unfocused: false }]);
     workers[0]?.answer({ id: workers[0].jobs[0]?.id ?? 0, reading: { text: 'A', by: 'zxing' } });
     expect(await first).toEqual({ text: 'A', by: 'zxing' });
   });

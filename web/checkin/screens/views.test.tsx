@@ -29,6 +29,12 @@ import { PinPrompt, Banners } from './Banners.tsx';
 import type { ScanSession } from './scanSession.ts';
 import { StatsView } from './StatsView.tsx';
 
+let online = true;
+vi.mock('#web/offline/online.ts', async (original) => ({
+  ...(await original<object>()),
+  useOnline: () => online,
+}));
+
 const show = (view: React.ReactNode) => showPages({ '*': view }, '/');
 
 function aDoor(tickets: DoorTicket[], with_: Partial<DoorState> = {}): Door {
@@ -120,6 +126,10 @@ it('shows what is still coming until the phone is ready, and then nothing', asyn
   await sees(/^Still coming: guest list, app \(4,000 of 10,000\)\./);
   act(() => door.state.set({ meta: { ...meta, complete: true } }));
   await sees(/^Still coming: app\./);
+  online = false;
+  act(() => phoneReadiness.set({ kept: 0.9 }));
+  await sees('This phone isn’t ready yet', /^Missing: app\. It goes on by itself when the network/);
+  online = true;
   act(() => phoneReadiness.set({ kept: 1 }));
   expect(screen.queryByRole('region', { name: 'Getting ready' })).toBeNull();
 });

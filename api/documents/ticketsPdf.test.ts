@@ -25,6 +25,7 @@ const order: TicketsDocument = {
     title: 'Peach City Skate Jam',
     timeZone: 'America/New_York',
   },
+  // With signs that mean something in a PDF or in a file name.
   holder: 'Tom/Ana.Lee @ [VIP]',
   poster: null,
   tickets: [page, { ...page, place: 'Ticket 2 of 2', code: '3J4KBAB4' }],

@@ -72,6 +72,7 @@ describeStore('a ticket that is moved to another product', (open) => {
     expect(mails).toHaveLength(2);
     const [log] = await shop.rows('audit_log', { action: 'orders.exchange' });
     expect(JSON.parse(log?.after ?? '')).toEqual({ ticket: 'Saturday', paid_back: 460, waived: 0 });
+    expect((await exchange({ ticketId: day, amount: 0 })).code).toBe('refunds.same_ticket');
   });
 
   it('costs nothing more where the rest is waived, and nothing moves', async () => {
@@ -84,7 +85,7 @@ describeStore('a ticket that is moved to another product', (open) => {
     expect(await soldOf(sale.pass, vip)).toEqual([1, 1]);
   });
 
-  it('is refused where there is none left, at another event, and once it was used', async () => {
+  it('is refused where there is none left, at another event or tax rate, and once it was used', async () => {
     const { day, exchange, first, sale, soldOf, update } = await setUp(open);
     await update('ticket_products', { quantity: 0 }, { id: day });
     const soldOut = { code: 'checkout.sold_out', message: 'Only 0 tickets available' };
@@ -93,6 +94,7 @@ describeStore('a ticket that is moved to another product', (open) => {
     const codeTo = async (ticketId: number, amount = 0) =>
       (await exchange({ ticketId, amount })).code;
     expect(await codeTo(sale.past)).toBe('refunds.exchange_unknown');
+    expect(await codeTo(sale.friday)).toBe('refunds.taxed_otherwise');
     await update('order_items', { entry_at: 1, entry_scan_id: 's' }, { id: first.id });
     await update('ticket_products', { quantity: 5 }, { id: day });
     expect(await codeTo(day, 460)).toBe('refunds.not_exchangeable');

@@ -112,7 +112,7 @@ describeStore('an invitation', (open) => {
     expect((await noted()).at(-1)).toMatchObject({ actor_name: 'dana', ...withdrawn });
   });
 
-  test('takes the account along that one is logged in with, upwards', async () => {
+  test('takes the account along that one is logged in with, upwards only', async () => {
     const { join, ask, sentTo, logIn } = await rig();
     const ana = await join('ana', 'user');
     const take = (link: string, as: string) =>
@@ -122,6 +122,9 @@ describeStore('an invitation', (open) => {
     expect(await take(link, ana.token)).toMatchObject(joined);
     expect((await take(link, ana.token)).status).toBe(401);
     const { token } = sessionSchema.parse((await logIn('ana')).body);
+    expect(await take(await sentTo('ana.again@rink.example', 'staff'), token)).toMatchObject(
+      MEMBER,
+    );
     const more = await take(await sentTo('ana.more@rink.example', 'admin'), token);
     expect(more.body).toMatchObject({ role: 'admin' });
   });

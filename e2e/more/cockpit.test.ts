@@ -4,7 +4,7 @@ import { expectAccessible } from '#e2e/support/inspection.ts';
 import { openServer } from '#e2e/support/server.ts';
 import { visit } from '#e2e/support/visit.ts';
 
-test('an empty installation has a published event with tickets after six fields and three presses', async () => {
+test('an empty installation has an event on sale after six fields and three presses', async () => {
   const site = await emptySite('2031-05-17T16:00:00Z');
   const page = await site.visit('/admin', { screen: 'desk', signedIn: true });
   await page.getByRole('heading', { name: 'Start with your first event' }).waitFor();
@@ -27,6 +27,12 @@ test('an empty installation has a published event with tickets after six fields 
   await page.getByRole('region', { name: 'How Full' }).waitFor();
   await page.getByRole('region', { name: 'Sales' }).getByText('Last 24 hours').waitFor();
   await expectAccessible(page);
+  const visitor = await site.visit('/events');
+  await visitor
+    .getByRole('link', { name: /Opening Night/ })
+    .first()
+    .click();
+  await visitor.getByRole('button', { name: 'Get Tickets' }).first().waitFor();
 });
 
 test('an organizer works an evening by the keyboard: finds orders, tags some, lets a guest in and takes it back', async () => {

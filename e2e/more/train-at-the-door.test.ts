@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { Device } from '#e2e/support/device.ts';
+import { Device, NO_NETWORK } from '#e2e/support/device.ts';
 import * as door from '#e2e/support/door.ts';
 import { openServer } from '#e2e/support/server.ts';
 
-test('a door that works is checked with its camera, and nothing of that is kept', async () => {
+test('a door is checked with its camera, says without a network what to do, and keeps nothing of that', async () => {
   const server = await openServer();
   const gate = await Device.open({ name: 'Front door', url: server.url, scans: true });
   await door.openDoor(gate.page, door.TONIGHT);
@@ -17,6 +17,10 @@ test('a door that works is checked with its camera, and nothing of that is kept'
   };
   await saysInTurn('This door works', 'The picture is there.', 'the verdict is “Come in”');
   await saysInTurn('Scans are kept on this device.', 'tickets, from');
+  gate.tolerate(NO_NETWORK);
+  await server.stop();
+  await panel.getByRole('button', { name: 'Check again' }).click();
+  await saysInTurn('1 thing to do', 'Scanning works; other doors follow with a connection.');
   await panel.getByRole('button', { name: 'Close' }).click();
   await panel.waitFor({ state: 'detached' });
   await expect.poll(() => gate.page.evaluate(door.doorRows)).toEqual(before);

@@ -4,7 +4,9 @@ import { expectAccessible } from '#e2e/support/inspection.ts';
 import * as shop from '#e2e/support/shop.ts';
 import { visit } from '#e2e/support/visit.ts';
 
-test('a waiting room is opened, a buyer waits in it, is drawn and let in, and buys', async () => {
+const EARLY = "You're in the waiting room";
+
+test('a waiting room is opened, a buyer waits in it, reloads, is drawn and let in, and buys', async () => {
   const { id: eventId, addTicket, pathOf, publish } = await adminEvent();
   await addTicket('Floor');
   await publish();
@@ -18,7 +20,14 @@ test('a waiting room is opened, a buyer waits in it, is drawn and let in, and bu
   await buyer.getByRole('button', { name: 'Get Tickets' }).getByText('Sales start').waitFor();
   await expectAccessible(buyer);
   await shop.fillPanel(buyer, { tickets: { Floor: 1 } });
-  await buyer.getByRole('heading', { name: "You're in the waiting room" }).waitFor();
+  await buyer.getByRole('heading', { name: EARLY }).waitFor();
+  const placeOf = () =>
+    buyer.evaluate((id) => localStorage.getItem(`rollcall.room.${id}`), eventId);
+  const place = await placeOf();
+  expect(place).toMatch(/^\d+\.[0-9A-Z]+\./);
+  await buyer.reload();
+  await buyer.getByRole('heading', { name: EARLY }).waitFor();
+  await expect.poll(placeOf).toBe(place);
   const stats = office.getByRole('region', { name: 'Waiting Room' });
   await expect.poll(() => stats.getByRole('definition').first().textContent()).toBe('1');
 

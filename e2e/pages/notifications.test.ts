@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { eventually } from '#e2e/support/device.ts';
 import { pressOn, registerUser, signedInAs, visit } from '#e2e/support/visit.ts';
 import {
   deliverPush,
@@ -15,7 +16,7 @@ const device = (name: string) => ({
   keys: newDevice().keys,
 });
 
-test('a person turns notifications on by keyboard; a push shows, and a tap on it leads on', async () => {
+test('a person turns notifications on by keyboard; a push shows, and a tap on it leads on unless the page scans or pays', async () => {
   const ana = await registerUser('told');
   const page = await visit('/profile?tab=notifications', {
     notifications: true,
@@ -29,8 +30,25 @@ test('a person turns notifications on by keyboard; a push shows, and a tap on it
   await pressOn(page, page.getByRole('button', { name: 'Turn on' }), 'Enter');
   await page.getByRole('button', { name: 'Turn off' }).waitFor();
   await page.goto('/djs');
-  const push = { title: 'Doors open', body: 'Soon', url: '/host', tag: 'doors' };
-  await deliverPush(page, JSON.stringify(push));
+  const push = JSON.stringify({ title: 'Doors open', body: 'Soon', url: '/host', tag: 'doors' });
+  // As during a scan or payment: web/offline/busy.ts.
+  await page.evaluate(
+    () =>
+      new Promise<void>((held) => {
+        void navigator.locks.request('busy', { mode: 'shared' }, () => {
+          held();
+          return new Promise((end) => addEventListener('test.done', end, { once: true }));
+        });
+      }),
+  );
+  await deliverPush(page, push);
+  await expectTitles(page, 'Doors open');
+  await tapNotification(page, 'doors');
+  await expectTitles(page);
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/djs');
+  await page.evaluate(() => void dispatchEvent(new Event('test.done')));
+  await eventually(() => isBusy(page)).toBe(false);
+  await deliverPush(page, push);
   await expectTitles(page, 'Doors open');
   await tapNotification(page, 'doors');
   await page.waitForURL('**/host');
@@ -45,3 +63,9 @@ const expectTitles = (page: Page, ...titles: string[]): Promise<void> =>
   expect
     .poll(async () => (await notificationsOf(page)).map(({ title }) => title), { timeout: 15_000 })
     .toEqual(titles);
+
+const isBusy = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query();
+    return held.some(({ name }) => name === 'busy');
+  });

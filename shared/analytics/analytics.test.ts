@@ -75,9 +75,12 @@ const DAY = 24 * 60 * MINUTE;
 const START = Date.UTC(2026, 0, 1);
 const NEW_YORK = 'America/New_York';
 const hour = (day: number, hours: number) => Date.UTC(2026, 10, day, hours);
-const day = (date: number, start: number, stop: number) => {
-  return { start, stop, from: `2026-11-${date}`, to: `2026-11-${date}` };
-};
+const day = (date: number, start: number, stop: number) => ({
+  start,
+  stop,
+  from: `2026-11-${date}`,
+  to: `2026-11-${date}`,
+});
 
 it('are the days of the event’s own zone', () =>
   expect(dayBuckets(hour(20, 20), hour(22, 3), NEW_YORK)).toEqual([
@@ -143,9 +146,11 @@ it.each([
   expect(step.buckets[0]?.start).toBe(from - (from % (minutes * MINUTE)));
 });
 
-const counts = (quantity_sold: number, quantity_held: number, left: number) => {
-  return { quantity_sold, quantity_held, left };
-};
+const counts = (quantity_sold: number, quantity_held: number, left: number) => ({
+  quantity_sold,
+  quantity_held,
+  left,
+});
 const event = { start_date: '2031-05-02', end_date: '2031-05-03' };
 const ticket = { active: true, valid_on: null, pool_ids: [] };
 
@@ -167,9 +172,12 @@ it('a night is low with a tenth left, and not once it is sold out', () => {
 });
 
 describe('the event to compare with', () => {
-  const at = (id: number, doors_at: number, series_id: number | null, venue: string) => {
-    return { id, doors_at, series_id, venue };
-  };
+  const at = (id: number, doors_at: number, series_id: number | null, venue: string) => ({
+    id,
+    doors_at,
+    series_id,
+    venue,
+  });
   const own = at(1, 10, 7, 'Rink');
   it.each([
     ['series', [at(2, 3, 7, 'Park'), at(3, 5, 7, 'Park'), at(4, 9, null, 'Rink')], 3],
@@ -184,10 +192,10 @@ describe('the event to compare with', () => {
   });
 });
 
-it('the curve has days without gaps until doors, and adds up to today, and to doors of the other event', () => {
+it('the curve has days without gaps until doors and what is sold after them, and adds up to today, and to the end of the other event', () => {
   const doors = 1000 * DAY;
   const buckets = countdownBuckets(doors);
-  expect(buckets.at(-1)).toEqual({ start: doors - DAY, stop: doors });
+  expect(buckets.at(-1)).toEqual({ start: doors - DAY, stop: Number.MAX_SAFE_INTEGER });
   expect(buckets.slice(1).every(({ start }, n) => start === buckets[n]?.stop)).toBe(true);
   const sold = (...last: number[]) => [
     ...Array.from({ length: buckets.length - last.length }, () => 0),

@@ -90,13 +90,13 @@ export const paceBuckets = (at: number): [all: Bucket, day: Bucket, final: Bucke
 ];
 
 /**
- * One bucket for each of the 60 days before doors, after a first bucket for all earlier days. The last bucket ends at
- * doors.
+ * One bucket for each of the 60 days before doors, after a first bucket for all earlier days. The last bucket includes
+ * what is sold after doors.
  */
 export const countdownBuckets = (doors: number): Bucket[] =>
   Array.from({ length: CURVE_DAYS + 1 }, (_, n) => ({
     start: n === 0 ? 0 : doors - (CURVE_DAYS - n + 1) * DAY,
-    stop: doors - (CURVE_DAYS - n) * DAY,
+    stop: n === CURVE_DAYS ? Number.MAX_SAFE_INTEGER : doors - (CURVE_DAYS - n) * DAY,
   }));
 
 type SoldByDay = { doors: number; now: number; tickets: readonly number[] };

@@ -45,9 +45,11 @@ it('the limit lets the oldest go, and touches nothing within it', () => {
 type Row = device.DeviceFavourite;
 const { afterLogin, afterSync, afterTap, changesToSend, favouriteIds, favouritesIn } = device;
 
-const row = (eventId: number, with_: Partial<Row> = {}): Row => {
-  return { ...yes(eventId, 10), pending: false, ...with_ };
-};
+const row = (eventId: number, with_: Partial<Row> = {}): Row => ({
+  ...yes(eventId, 10),
+  pending: false,
+  ...with_,
+});
 const pending = (eventId: number, with_: Partial<Row> = {}) =>
   row(eventId, { pending: true, ...with_ });
 const takenBack = { favourite: false, at: 20 };

@@ -7,6 +7,7 @@ it.each([
   ['dead', 'retry'],
   ['sent', 'repeat'],
   ['ready', expect.objectContaining({ code: 'mails.waiting' })],
+  ['sending', expect.objectContaining({ code: 'mails.waiting' })],
   ['skipped', expect.objectContaining({ code: 'mails.nothing_to_tell' })],
 ] as const)('a mail that is %s is sent again: %j', (status, how) =>
   expect(rules.resendOf(status)).toEqual(how),

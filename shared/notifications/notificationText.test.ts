@@ -135,6 +135,10 @@ it.each<[Partial<ToldFacts>, Partial<typeof nothing>]>([
   [{ time_zone: 'America/Chicago' }, { when: true }],
   [{ venue: 'Golden Glide' }, { where: true }],
   [{ location: 'Macon, GA' }, { where: true }],
+  [
+    { venue: 'X', end_date: '2026-12-12' },
+    { when: true, where: true },
+  ],
 ])('%j is news: %j', (change, news) =>
   expect(eventDifference(before, { ...before, ...change })).toEqual({ ...nothing, ...news }),
 );

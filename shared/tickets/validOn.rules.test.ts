@@ -82,9 +82,12 @@ it.each<[string, Partial<typeof before>, Partial<typeof other>]>([
 const FRIDAY = '2026-12-11';
 const SATURDAY = '2026-12-12';
 const twoDays = { start_date: FRIDAY, end_date: SATURDAY };
-const ticket = (quantity: number, valid_on: string[] | null, ...pool_ids: number[]) => {
-  return { active: true, quantity, valid_on, pool_ids };
-};
+const ticket = (quantity: number, valid_on: string[] | null, ...pool_ids: number[]) => ({
+  active: true,
+  quantity,
+  valid_on,
+  pool_ids,
+});
 const floor = { id: 1, capacity: 120 };
 
 it('counts what is on offer on each day, passes too', () => {

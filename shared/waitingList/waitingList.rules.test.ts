@@ -34,6 +34,8 @@ it.each([
   [null, 5, 'left'],
   ['open', null, 'offered'],
   ['paid', null, 'bought'],
+  ['refunded', null, 'bought'],
+  ['review', null, 'bought'],
   ['released', null, 'over'],
 ] as const)('an entry of a checkout that is %s, left at %j, is %s', (checkout, leftAt, state) =>
   expect(entryState(checkout, leftAt)).toBe(state),

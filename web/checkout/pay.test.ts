@@ -157,10 +157,13 @@ it('stops when the page is left, and the payment stays noted', async () => {
   expect(till.log).not.toContain('forget');
 });
 
-it('paid, but no order: says what is known', async () => {
-  const message = 'It has been refunded in full.';
-  till.process.mockRejectedValue(failure(409, 'orders.payment_refunded', message));
-  expect(await paying()).toEqual({ kind: 'issue', message });
+it.each([
+  ['refunded', failure(409, 'orders.payment_refunded', 'It has been refunded in full.')],
+  ['in review', failure(409, 'orders.payment_in_review', 'We are looking into this.')],
+  ['unknown', failure(404, 'orders.payment_unknown', 'Payment not found.')],
+])('paid, but no order, %s: says what is known', async (_, problem) => {
+  till.process.mockRejectedValue(problem);
+  expect(await paying()).toEqual({ kind: 'issue', message: problem.message });
   expect(till.log).toContain('forget');
 });
 

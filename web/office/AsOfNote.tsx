@@ -7,13 +7,15 @@ import { ownZone } from '#web/ui/localTime.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `aside` marks a query that is not the content of a page: the user, settings, choices and the menu's counts. */
+    /** `aside` marks a use of a query that is not the content of a page: the user, settings, choices, the menu's counts. */
     queryMeta: { aside?: true };
   }
 }
 
 const isShown = (query: Query): boolean =>
-  query.isActive() && query.state.data !== undefined && query.meta?.aside !== true;
+  query.isActive() &&
+  query.state.data !== undefined &&
+  query.observers.some(({ options }) => options.meta?.aside !== true);
 
 /** The time at which the oldest shown data that can't be refreshed was read; null if all data can be refreshed. */
 function oldestShown(client: QueryClient, online: boolean): number | null {

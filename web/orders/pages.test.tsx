@@ -35,6 +35,8 @@ it('shows what was bought, when and where, and its tickets are on this device be
     ['Subtotal', '$65.00'],
     ['Sales Tax', '$5.36'],
     ['Promo Code', 'AXLE'],
+    ['Total', '$70.36'],
+    ['Location', 'Cascade Rink, Atlanta, GA'],
     ['Doors open', '6:00 PM'],
   ] as const;
   expect(facts.map(([label]) => [label, valueOf(label)])).toEqual(facts);

@@ -12,6 +12,7 @@ export function useSecondFactor() {
     queryFn: () => call(secondFactorContract.status),
     refetchOnMount: 'always',
     networkMode: 'always',
+    meta: { aside: true },
   });
 }
 

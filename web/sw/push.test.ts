@@ -117,7 +117,12 @@ it.each<[string, Fake[], unknown[], boolean?]>([
   ['where none can be sent anywhere', [aWindow('/', { navigate: stuck })], [sent]],
   ['and leaves a door alone', [aWindow('/admin/check-in', seen)], [left]],
   ['and leaves a checkout alone', [aWindow('/checkout/7?data=x', seen)], [left]],
-  ['while somebody scans or pays', [aWindow('/', seen), aWindow('/djs')], [left, left], true],
+  [
+    'and leaves all alone while somebody scans or pays in any',
+    [aWindow('/', seen), aWindow('/djs')],
+    [left, left],
+    true,
+  ],
 ])('a tap on a notification opens a window %s', async (_, windows, before, busy = false) => {
   expect(await tap({ windows, busy })).toEqual({ opened: [THERE], windows: before });
 });

@@ -41,7 +41,7 @@ export function useLiveDoorDevices() {
     });
     return stream.stop;
   }, [client]);
-  return useQuery({ ...devicesQuery, refetchOnWindowFocus: false });
+  return useQuery({ ...devicesQuery, refetchOnWindowFocus: false, meta: { aside: true } });
 }
 
 export function useDoorSettings() {

@@ -43,7 +43,7 @@ it('are listed with their tickets, sorted by a heading, and open as orders', asy
   const row = within(screen.getByText('Ada Guest').closest('tr')!);
   for (const text of ['Floor', '1 of 2', 'DJ guests']) expect(row.getByText(text)).toBeVisible();
   await press('Guest');
-  const boxes = screen.getAllByRole('checkbox', { name: /^Select (?!all)/ });
+  const [, ...boxes] = screen.getAllByRole('checkbox');
   expect(boxes.map((box) => box.ariaLabel)).toEqual(
     ['Ada Guest', 'Ben Gone', 'Zoltan Kiss'].map((one) => `Select ${one} · Floor`),
   );

@@ -123,14 +123,17 @@ function Tags({ tags }: { tags: readonly string[] }) {
 function Amount({ order }: { order: AdminOrder }) {
   const { total_amount, refunded_amount } = order;
   return (
-    <>
+    <span className="md:flex md:flex-col md:items-end md:leading-tight">
       {refunded_amount > 0 && (
-        <span className="mr-2 text-dust line-through" title="Before refunds">
+        <span
+          className="text-dust line-through max-md:mr-2 md:text-xs md:leading-tight"
+          title="Before refunds"
+        >
           <Money cents={total_amount} />
         </span>
       )}
       <Money cents={netTotal(order)} className="font-semibold" />
-    </>
+    </span>
   );
 }
 

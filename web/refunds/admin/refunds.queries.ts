@@ -82,7 +82,7 @@ export const useRefund = (order: { id: string }, onDone: () => void) =>
     send: (wish: Wish) => sendRefund(order.id, wish),
     done: (refund, { outsideId }) => ({
       title: 'Refunded',
-      description: `${moneyText(refund, outsideId)} The tickets are void.`,
+      description: `${moneyText(refund, outsideId)} The refunded tickets are void.`,
     }),
     failed: 'Failed to refund',
     refresh: useRefreshOrder(order.id),

@@ -129,6 +129,9 @@ it.each([
   ],
   ['cafe roll dec', expect.arrayContaining(['Café Roll'])],
   ['venue', ['Venue Management']],
+  ['guest', ['Neon Jam › Guests']],
+  ['promo code', ['Discount Codes']],
+  ['refund', ['All Orders', 'Payments']],
   ['eon', []],
 ])('the palette finds by the beginnings of words: %s', (text, found) => {
   expect(labels(text)).toEqual(found);

@@ -61,7 +61,7 @@ function show(answer: unknown): void {
 
 it('says how full it is, what is sold against the last one, and where what needs attention is mended', async () => {
   show(eventHomeSchema.parse(running));
-  await sees('80 sold · 4 held · 16 left', '$1,600.00', '50 · $1,000.00', '1: 80/50; 0: null/95');
+  await sees('80 taken · 4 held · 16 left', '$1,600.00', '50 · $1,000.00', '1: 80/50; 0: null/95');
   expect(screen.getByRole('meter', { name: 'Sold or held of Fri, May 2' })).toHaveValue(84);
   await leadsTo('Last Friday', '/admin/events?manage=3');
   await leadsTo(/^2 clashes/, '/admin/events?manage=7&tab=schedule');

@@ -172,8 +172,8 @@ function FillRow({ name, of: { sold, held, left }, isPool = false }: FillRowProp
         value={sold + held}
         label={`Sold or held of ${name}`}
       />
-      <span className="text-right text-dust sm:w-40">
-        {countText(sold)} sold{held > 0 && ` · ${countText(held)} held`} · {countText(left)} left
+      <span title="Sold, or given to guests" className="text-right text-dust sm:w-40">
+        {countText(sold)} taken{held > 0 && ` · ${countText(held)} held`} · {countText(left)} left
       </span>
     </span>
   );

@@ -17,7 +17,7 @@ import type { DiscountCode } from '#shared/discountCodes/discountCodes.schemas.t
 import type { AdminOrder } from '#shared/orders/adminOrders.schemas.ts';
 import type { ListedPromoter } from '#shared/promoters/promoters.schemas.ts';
 import { nextDate } from '#shared/events/eventDays.rules.ts';
-import { ADMIN_MENU, managePath } from '#shared/site/adminPages.ts';
+import { ADMIN_MENU, type AdminPath, managePath } from '#shared/site/adminPages.ts';
 
 /** A result of the office's search, with the address that it opens. */
 export type Entry = { group: Group; label: string; hint?: string; to: string };
@@ -37,13 +37,33 @@ const GROUP_MAX = 6;
 const ACTIONS: readonly Entry[] = [
   { group: 'Actions', label: 'Create Event', hint: 'New', to: '/admin/events?new' },
   { group: 'Actions', label: 'Start Scanning', hint: 'Check tickets in', to: '/admin/check-in' },
-  { group: 'Actions', label: 'All Orders', hint: 'Sales', to: '/admin?tab=orders' },
+  { group: 'Actions', label: 'All Orders', hint: 'Sales, refunds', to: '/admin?tab=orders' },
   { group: 'Actions', label: 'Event Analytics', hint: 'Charts', to: '/admin?tab=analytics' },
 ];
 
-const PAGES: readonly Entry[] = ADMIN_MENU.map(({ label, to }) => ({ group: 'Pages', label, to }));
+/** What people may look for whose word for it is not the name of the page. */
+const FOUND_THERE: Partial<Record<AdminPath, string>> = {
+  '/admin/addons': 'Rentals, merchandise',
+  '/admin/audit': 'History, changes',
+  '/admin/codes': 'Coupons, promo codes',
+  '/admin/door': 'Phones, incidents',
+  '/admin/finance': 'Reports, income',
+  '/admin/mail': 'E-mails sent',
+  '/admin/payments': 'Refunds, disputes',
+  '/admin/privacy': 'Export, erase',
+  '/admin/promoters': 'Affiliates, payouts',
+  '/admin/team': 'Staff, invitations',
+};
 
-/** Tabs of an event that are offered when it is the only one that matches the typed text. */
+const PAGES: readonly Entry[] = ADMIN_MENU.map(({ label, to }) => {
+  const hint = FOUND_THERE[to];
+  return { group: 'Pages', label, to, ...(hint && { hint }) };
+});
+
+/**
+ * Tabs of an event: all of the only event that matches the typed text; otherwise those of the nearest event that match it
+ * themselves.
+ */
 const PARTS = [
   { label: 'Orders', of: (id: number) => `/admin?tab=orders&event=${id}` },
   { label: 'Tickets', of: (id: number) => managePath(id, 'tickets') },
@@ -58,8 +78,10 @@ const eventEntry = ({ id, title, start_date }: EventChoice): Entry => ({
   to: managePath(id),
 });
 
-const partsOf = (event: EventChoice): Entry[] =>
-  PARTS.map(({ label, of }) => ({
+type Part = (typeof PARTS)[number];
+
+const partsOf = (event: EventChoice, parts: readonly Part[]): Entry[] =>
+  parts.map(({ label, of }) => ({
     ...eventEntry(event),
     label: `${event.title} › ${label}`,
     to: of(event.id),
@@ -87,7 +109,10 @@ export const orderEntry = (order: AdminOrder): Entry => ({
 });
 
 /** True if each typed word begins a word of the entry. */
-function matches({ label, hint = '' }: Entry, typed: readonly string[]): boolean {
+function matches(
+  { label, hint = '' }: Pick<Entry, 'label' | 'hint'>,
+  typed: readonly string[],
+): boolean {
   const words = wordsOf(`${label} ${hint}`);
   return typed.every((start) => words.some((word) => word.startsWith(start)));
 }
@@ -119,10 +144,13 @@ export function entriesFor(
     entries.filter((entry) => matches(entry, typed)).slice(0, GROUP_MAX);
   const found = events.filter((event) => matches(eventEntry(event), typed));
   const [only, another] = found;
+  const isOnly = only !== undefined && another === undefined;
+  const event = isOnly ? only : events[0];
+  const parts = isOnly ? PARTS : PARTS.filter((part) => matches(part, typed));
   return [
     ...some(ACTIONS),
     ...found.slice(0, GROUP_MAX).map(eventEntry),
-    ...(only && !another ? partsOf(only) : []),
+    ...(event ? partsOf(event, parts) : []),
     ...some(promoters.map(promoterEntry)),
     ...some(codes.map(codeEntry)),
     ...some(PAGES),

@@ -9,6 +9,8 @@ export type EventClocks = {
   end_time_local?: string | null | undefined;
 };
 
+type WithDays = EventClocks & { start_date: string; end_date: string };
+
 /** When the program begins: at the event's start, or when doors open if it has no start. */
 export const startClock = (event: EventClocks): string =>
   event.start_time_local || event.doors_open_time || DEFAULT_DOORS;
@@ -22,7 +24,7 @@ export const doorsClock = (event: EventClocks): string =>
  * that is not after the start is on the next morning. On an event of several days, an end before 6 AM is on the next
  * morning, since it belongs to the last night.
  */
-export function wallTimes(event: EventClocks & { start_date: string; end_date: string }): {
+export function wallTimes(event: WithDays): {
   start: WallTime;
   end: WallTime | null;
 } {
@@ -32,3 +34,10 @@ export function wallTimes(event: EventClocks & { start_date: string; end_date: s
   const isMorning = start_date === end_date ? clock <= start.clock : clock < DAY_BEGINS;
   return { start, end: { date: isMorning ? nextDate(end_date) : end_date, clock } };
 }
+
+/**
+ * True for two nights of which the last ends before 6 AM. Many organizers mean one night then: they take the morning on
+ * which it ends for the end date.
+ */
+export const mayBeOneNight = ({ start_date, end_date, end_time_local: clock }: WithDays): boolean =>
+  end_date === nextDate(start_date) && Boolean(clock) && (clock ?? '') < DAY_BEGINS;

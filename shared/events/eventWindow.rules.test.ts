@@ -7,7 +7,7 @@ import { holds } from '#shared/testing/propertyTesting.ts';
 import { nextDate, nightOf } from './eventDays.rules.ts';
 import { clockProblem } from './eventChange.rules.ts';
 import { eventWindow } from './eventWindow.rules.ts';
-import { wallTimes } from './eventWallTimes.rules.ts';
+import { mayBeOneNight, wallTimes } from './eventWallTimes.rules.ts';
 import { clockTexts, hoursTexts } from './eventTimeTexts.rules.ts';
 
 const HOUR = 3_600_000;
@@ -154,3 +154,18 @@ it('an event says when doors open, and nothing where nothing is said', () => {
   const start = clockTexts({ ...night, start_time_local: '21:00' });
   expect(start).toEqual(['Doors open 9:00 PM', 'Starts 9:00 PM']);
 });
+
+it.each([
+  ['2026-12-12', '02:00', true],
+  ['2026-12-12', '05:59', true],
+  ['2026-12-12', '06:00', false],
+  ['2026-12-12', '23:00', false],
+  ['2026-12-12', null, false],
+  ['2026-12-12', '', false],
+  ['2026-12-11', '02:00', false],
+  ['2026-12-13', '02:00', false],
+])(
+  'from Dec 11 to %s, ending at %j, may be meant as one night: %j',
+  (end_date, end_time_local, may) =>
+    expect(mayBeOneNight({ start_date: '2026-12-11', end_date, end_time_local })).toBe(may),
+);

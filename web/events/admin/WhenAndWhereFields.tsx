@@ -1,7 +1,9 @@
 import { useState, type ComponentProps, type ReactNode, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isDate } from '#shared/base/time.ts';
+import { mayBeOneNight } from '#shared/events/eventWallTimes.rules.ts';
 import { hoursInWords } from '#shared/events/eventTimeTexts.rules.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Field, Input, Select } from '#web/ui/Field.tsx';
 import { call } from '#web/api/call.ts';
 import { placesContract } from '#shared/places/places.contract.ts';
@@ -56,6 +58,14 @@ export function Clocks({ form, isNew }: { form: EventForm; isNew: boolean }) {
       {known && (
         <p role="status" className="-mt-2 text-dust sm:col-span-2">
           {hoursInWords(clocks)}
+        </p>
+      )}
+      {known && mayBeOneNight(clocks) && (
+        <p className="-mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-dust sm:col-span-2">
+          That’s two nights. A night that ends after midnight counts as one day.
+          <Button variant="secondary" onClick={() => form.setValue('end_date', start_date, typed)}>
+            Make It One Night
+          </Button>
         </p>
       )}
     </>

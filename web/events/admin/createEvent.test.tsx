@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anAdminVenue, anAdminTicket } from '#web/office/catalogLists/catalogLists.testing.tsx';
-import { dialog, field, fill, press, sees } from '#web/testing/userActions.ts';
+import { dialog, field, fill, press, sees, seesNo } from '#web/testing/userActions.ts';
 import { anAdminEvent, openNew } from './adminEvents.testing.tsx';
 
 it('a new event keeps its length when its start moves, lasts one night once it has hours, and is sold with its first ticket', async () => {
@@ -18,6 +18,11 @@ it('a new event keeps its length when its start moves, lasts one night once it h
   await fill({ Starts: '21:00', Ends: '02:00' });
   expect(field('End date')).toHaveValue('2031-07-04');
   await sees('Fri, Jul 4, 9:00 PM – Sat, 2:00 AM');
+  await fill({ 'End date': '2031-07-05' });
+  await sees('Fri, Jul 4, 9:00 PM – Sun, Jul 6, 2:00 AM', /That’s two nights/);
+  await press('Make It One Night');
+  expect(field('End date')).toHaveValue('2031-07-04');
+  seesNo(/That’s two nights/);
   await fill({ 'End date': '2031-07-08' });
   await fill({ 'Start date': '2031-07-06', Ends: '23:00' });
   expect(field('End date')).toHaveValue('2031-07-08');

@@ -55,10 +55,10 @@ const APP =
 const END = '</body>';
 
 /**
- * The stored-ticket page, made of the app's built page: its own script and styles come first, and those of the app when it
- * says so.
+ * The stored-ticket page, made of the app's built page: its own script and styles come first, and those of the app when
+ * it says so.
  */
-export function smallPage(html: string, styles: string): string {
+export function storedTicketPage(html: string, styles: string): string {
   const app = (html.match(APP) ?? []).join('');
   if (!app.includes('<script') || !html.includes(END)) throw new Error('index.html lacks a script');
   const parts = `<template id="app">${app}</template><script src="/${SCRIPT}"></script>`;
@@ -110,6 +110,6 @@ export const storedTicket = (): Plugin => ({
     };
     const html = await readFile(join(dir, 'index.html'), 'utf8');
     await writeFile(join(dir, SCRIPT), textOf('.js'));
-    await writeFile(join(dir, STORED_TICKET_PAGE), smallPage(html, textOf('.css')));
+    await writeFile(join(dir, STORED_TICKET_PAGE), storedTicketPage(html, textOf('.css')));
   },
 });

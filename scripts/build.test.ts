@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { venuesContract } from '#shared/venues/venues.contract.ts';
 import { SITE_PAGES } from '#shared/site/pages.ts';
-import { inlineCalls, smallPage } from './build-plugins.ts';
+import { inlineCalls, storedTicketPage } from './build-plugins.ts';
 import { pageScripts } from './build-renderer.ts';
 import { root } from './sources.ts';
 import { partsOf, unlistedDoorChunks, withParts } from './precache-parts.ts';
@@ -34,10 +34,13 @@ const MORE =
   '<link rel="modulepreload" href="/assets/react-1.js"><link rel="stylesheet" href="/a.css">';
 
 test("the app's scripts and styles wait in a template, behind the small script; a page without a script is no app", () => {
-  const page = smallPage(`<head>${APP}${MORE}</head><body><div id="root"></div></body>`, 'p{}');
+  const page = storedTicketPage(
+    `<head>${APP}${MORE}</head><body><div id="root"></div></body>`,
+    'p{}',
+  );
   const rest = `<template id="app">${APP}${MORE}</template><script src="/stored-ticket.js"></script>`;
   expect(page).toBe(`<head><style>p{}</style></head><body><div id="root"></div>${rest}</body>`);
-  expect(() => smallPage('<head></head><body></body>', '')).toThrow('lacks a script');
+  expect(() => storedTicketPage('<head></head><body></body>', '')).toThrow('lacks a script');
 });
 
 test('every page has its script', async () => {

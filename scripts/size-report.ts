@@ -40,8 +40,8 @@ const KB = 1_000;
 export const BUDGETS = {
   home: 112 * KB,
   /**
-   * The check-in page with its decoders, which are loaded when a camera starts. The hashes in the names of its 40 chunks
-   * alone make it up to 0.1 kB larger or smaller with any change of the app.
+   * The check-in page with its decoders, which are loaded when a camera starts. The hashes in the names of its 40
+   * chunks alone make it up to 0.1 kB larger or smaller with any change of the app.
    */
   scanner: 103.2 * KB,
   route: 40 * KB,

@@ -18,8 +18,8 @@ type How = {
 
 /**
  * Locks DATA_DIR for one process, or for several that share it. It uses SQLite's file lock, which the system drops
- * when the process ends in any way, and which also refuses a second lock in the same process. Throws `ConfigError` with the
- * text `otherwise` if the lock is taken.
+ * when the process ends in any way, and which also refuses a second lock in the same process. Throws `ConfigError`
+ * with the text `otherwise` if the lock is taken.
  */
 export function lockDataDir(
   dataDir: string,

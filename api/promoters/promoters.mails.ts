@@ -122,7 +122,8 @@ const row = ({ label, value }: Line) =>
 const promoterPayload = z.object({ promoterId: z.int(), suspect: z.boolean().default(false) });
 
 /**
- * Writes the mails about applications. The mail that confirms the receipt is not sent if the application has been decided meanwhile.
+ * Writes the mails about applications. The mail that confirms the receipt is not sent if the application has been
+ * decided meanwhile.
  */
 export function promoterWriters({ db, config: { publicUrl, teamEmail } }: AppContext) {
   async function read(payload: unknown) {

@@ -3,7 +3,7 @@ import type { Holder } from '#api/http/requestVariables.ts';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { isAppError } from '#shared/base/errors.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
-import type { Seeded } from '#shared/base/pseudoRandom.ts';
+import { type Seeded, seededBytes } from '#shared/base/pseudoRandom.ts';
 import type { Scan } from '#shared/checkin/checkin.rules.ts';
 import type { Manifest, NamedScan, ScanFact } from '#shared/checkin/checkin.schemas.ts';
 import { deviceRevoked } from '#shared/checkin/doorDevices.errors.ts';
@@ -112,11 +112,7 @@ export class Phone {
         this.#stored.outbox.push(scan);
         this.#stored.scans.set(scan.id, { ...scan, deviceName: this.id });
       },
-      newId: () =>
-        uuidv7(
-          this.#clock(),
-          Uint8Array.from({ length: 10 }, () => chance.int(0, 255)),
-        ),
+      newId: () => uuidv7(this.#clock(), seededBytes(chance, 10)),
       time: (offsetMs) => this.#timing.time(offsetMs),
       doubtMs: () => this.#timing.doubtMs(),
       inTurn: (decide) => decide(),

@@ -5,7 +5,7 @@ import { lookupHash } from '#api/tickets/issueTickets.commands.ts';
 import { orderNumberFrom, ticketCodeFrom } from '#shared/base/ids.ts';
 import { toBase32 } from '#shared/base/base32.ts';
 import { shortName } from '#shared/base/shortName.ts';
-import { seeded, type Seeded } from '#shared/base/pseudoRandom.ts';
+import { seeded, type Seeded, seededBytes } from '#shared/base/pseudoRandom.ts';
 import { encodeBody, formatTicket, signedMessage } from '#shared/tickets/ticketCode.ts';
 import { type BenchEvent, withDatabase } from './fixture.ts';
 import {
@@ -49,7 +49,7 @@ export async function fillEvent(
       const orderHash = lookupHash(lookupKey, 'order', order.number) ?? '';
       const size = Math.min(chance.int(1, 4), tickets - sold.length);
       for (let at = 0; at < size; at += 1) {
-        const code = ticketCodeFrom(Uint8Array.from({ length: 5 }, () => chance.int(0, 255)));
+        const code = ticketCodeFrom(seededBytes(chance, 5));
         const qr = sold.length < signed ? sign(code) : `UNSIGNED-${code}`;
         const holder = shortName(buyer.firstName, buyer.lastName);
         sold.push({ code, qr, holder });

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { encode } from 'uqr';
 import { ticketCodeFrom } from '#shared/base/ids.ts';
-import { seeded, type Seeded } from '#shared/base/pseudoRandom.ts';
+import { seeded, type Seeded, seededBytes } from '#shared/base/pseudoRandom.ts';
 import { encodeBody, formatTicket, signedMessage } from '#shared/tickets/ticketCode.ts';
 import type { Region } from '#web/checkin/camera/takePicture.ts';
 import type { Pixels } from '#web/checkin/camera/pictureFilters.ts';
@@ -52,12 +52,10 @@ const GRAIN = Float32Array.from({ length: 65_521 }, () => gaussian(grains));
 
 /** Makes a ticket code as the product does, with a true signature of a throwaway key. */
 function ticketText(chance: Seeded): string {
-  const bytes = (n: number): Uint8Array<ArrayBuffer> =>
-    Uint8Array.from({ length: n }, () => chance.int(0, 255));
-  const code = ticketCodeFrom(bytes(5));
+  const code = ticketCodeFrom(seededBytes(chance, 5));
   const ids = { kid: 1, eventId: chance.int(1, 9999), productId: chance.int(1, 9999) };
   const body = encodeBody({ ...ids, kind: { type: 'ticket', demo: false } });
-  return formatTicket(body, ed25519.sign(signedMessage(body, code), bytes(32)), code);
+  return formatTicket(body, ed25519.sign(signedMessage(body, code), seededBytes(chance, 32)), code);
 }
 
 /** Draws a ticket on a phone in front of the camera. The same seed gives the same picture. */

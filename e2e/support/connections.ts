@@ -106,7 +106,7 @@ export async function openBreakableConnection({ url }: TestServer) {
     await closed;
   });
 
-  /** The next matching request is handled, `meanwhile` runs, and the answer is lost, as are others that come meanwhile. */
+  /** The next matching request is handled, `meanwhile` runs, and its answer is lost, as are others of that time. */
   function loseAnswer(method: string, path: RegExp, meanwhile: () => Promise<void>): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const spring = async (): Promise<void> => {

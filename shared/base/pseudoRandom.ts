@@ -32,3 +32,7 @@ export function seeded(seed: string): Seeded {
     chance: (share) => next() < share,
   };
 }
+
+/** Bytes for ids and codes that are made up. */
+export const seededBytes = ({ int }: Seeded, length: number): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from({ length }, () => int(0, 255));

@@ -39,5 +39,6 @@ export function wallTimes(event: WithDays): {
  * True for two nights of which the last ends before 6 AM. Many organizers mean one night then: they take the morning on
  * which it ends for the end date.
  */
-export const mayBeOneNight = ({ start_date, end_date, end_time_local: clock }: WithDays): boolean =>
-  end_date === nextDate(start_date) && Boolean(clock) && (clock ?? '') < DAY_BEGINS;
+export const mayBeOneNight = (event: WithDays): boolean =>
+  event.end_date === nextDate(event.start_date) &&
+  wallTimes(event).end?.date === nextDate(event.end_date);

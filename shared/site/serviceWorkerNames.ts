@@ -5,6 +5,9 @@
 export const PARTS = ['start', 'door', 'rest'] as const;
 export type Part = (typeof PARTS)[number];
 
+/** The lock that pages hold during a scan or a checkout. Meanwhile no window is led elsewhere and no update begins. */
+export const BUSY_LOCK = 'busy';
+
 /** Message by which a page asks the worker to keep a part. The worker answers how many of the part's files it has. */
 export const KEEP_PART = 'KEEP_PART';
 export type KeptPart = { have: number; total: number };

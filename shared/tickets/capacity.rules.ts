@@ -7,8 +7,8 @@ type Ticket = Limited & { active: boolean; valid_on: readonly string[] | null };
 type Pool = { id: number; capacity: number };
 
 /**
- * The largest number of shared limits on one day for which every combination is checked. Beyond it, only one limit at a time is,
- * because each further limit doubles the number of combinations.
+ * The largest number of shared limits on one day for which every combination is checked. Beyond it, only one limit at a
+ * time is, because each further limit doubles the number of combinations.
  */
 const MAX_TOGETHER = 10;
 

@@ -7,7 +7,7 @@ import { ownZone } from '#web/ui/localTime.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `aside` marks a use of a query that is not the content of a page: the user, settings, choices, the menu's counts. */
+    /** `aside` marks a use of a query that is not a page's content: the user, settings, choices, the menu's counts. */
     queryMeta: { aside?: true };
   }
 }

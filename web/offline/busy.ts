@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { BUSY_LOCK } from '#shared/site/serviceWorkerNames.ts';
 
-const LOCK = 'busy';
 let here = 0;
 
 export function isBusyHere(): boolean {
@@ -10,7 +10,7 @@ export function isBusyHere(): boolean {
 export function holdBusy(): () => void {
   here += 1;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  void navigator.locks?.request(LOCK, { mode: 'shared' }, () => released);
+  void navigator.locks?.request(BUSY_LOCK, { mode: 'shared' }, () => released);
   return () => {
     here -= 1;
     release();
@@ -26,9 +26,13 @@ export function useBusy(active: boolean): void {
 export async function whenNobodyIsBusy(work: () => Promise<void>): Promise<boolean> {
   if (isBusyHere()) return false;
   if (!navigator.locks) return work().then(() => true);
-  return navigator.locks.request(LOCK, { mode: 'exclusive', ifAvailable: true }, async (lock) => {
-    if (!lock) return false;
-    await work();
-    return true;
-  });
+  return navigator.locks.request(
+    BUSY_LOCK,
+    { mode: 'exclusive', ifAvailable: true },
+    async (lock) => {
+      if (!lock) return false;
+      await work();
+      return true;
+    },
+  );
 }

@@ -1,12 +1,10 @@
 import { pathOf, parsePushPayload } from '#shared/notifications/pushPayload.ts';
+import { BUSY_LOCK } from '#shared/site/serviceWorkerNames.ts';
 
 /** `url` is the URL at which the window was opened, which may not be its current page. */
 export type Window = { url: string; focused: boolean; visibilityState: string };
 
 const TAKEN = /^\/(admin\/check-in|checkout)(\/|$)/;
-
-/** The lock that web/offline/busy.ts holds during a scan or a checkout. */
-const LOCK = 'busy';
 
 /**
  * True if some window is busy. The browser doesn't tell which one: the client ids of windows and of lock holders
@@ -18,7 +16,7 @@ export async function isAnyWindowBusy(
   if (!locks) return false;
   try {
     const { held = [], pending = [] } = await locks.query();
-    return [...held, ...pending].some(({ name, mode }) => name === LOCK && mode === 'shared');
+    return [...held, ...pending].some(({ name, mode }) => name === BUSY_LOCK && mode === 'shared');
   } catch {
     return true;
   }

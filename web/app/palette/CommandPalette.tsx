@@ -61,8 +61,8 @@ const PAGES: readonly Entry[] = ADMIN_MENU.map(({ label, to }) => {
 });
 
 /**
- * Tabs of an event: all of the only event that matches the typed text; otherwise those of the nearest event that match it
- * themselves.
+ * Tabs of an event. If a single event matches the typed text, all of its tabs are offered; otherwise those tabs of the
+ * nearest event that match the text themselves.
  */
 const PARTS = [
   { label: 'Orders', of: (id: number) => `/admin?tab=orders&event=${id}` },
@@ -143,9 +143,8 @@ export function entriesFor(
   const some = (entries: readonly Entry[]): Entry[] =>
     entries.filter((entry) => matches(entry, typed)).slice(0, GROUP_MAX);
   const found = events.filter((event) => matches(eventEntry(event), typed));
-  const [only, another] = found;
-  const isOnly = only !== undefined && another === undefined;
-  const event = isOnly ? only : events[0];
+  const isOnly = found.length === 1;
+  const [event] = isOnly ? found : events;
   const parts = isOnly ? PARTS : PARTS.filter((part) => matches(part, typed));
   return [
     ...some(ACTIONS),

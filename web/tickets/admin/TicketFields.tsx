@@ -38,7 +38,7 @@ export function TicketFields({ form, ticket, items, event, children }: TicketFie
         <Field
           label="Price ($)"
           error={errors.price?.message}
-          {...priceHint(watch('price'), ticket !== null)}
+          hint={priceHint(watch('price'), ticket !== null)}
         >
           <Input
             type="number"
@@ -103,18 +103,17 @@ export function TicketFields({ form, ticket, items, event, children }: TicketFie
   );
 }
 
-/** Fields for the ticket's type and its schedule item. */
 /** Says that a price of 0 is free, because a new ticket begins with it. */
-function priceHint(price: string, exists: boolean): { hint?: string } {
+function priceHint(price: string, exists: boolean): string | undefined {
   const isFree = price !== '' && Number(price) === 0;
   const hints = [
     isFree && 'Free: buyers pay nothing.',
     exists && 'The new price applies to future buyers only.',
   ];
-  const hint = hints.filter(Boolean).join(' ');
-  return hint === '' ? {} : { hint };
+  return hints.filter(Boolean).join(' ') || undefined;
 }
 
+/** Fields for the ticket's type and its schedule item. */
 function TypeAndItem({ form, ticket, items, event }: Omit<TicketFieldsProps, 'children'>) {
   const { register, watch, setValue, getValues, formState } = form;
   const { errors } = formState;

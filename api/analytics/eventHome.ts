@@ -53,6 +53,7 @@ export function createEventHome(
     const counts = {
       draft: event.published ? 0 : 1,
       no_tickets: event.tickets.some(({ active }) => active) ? 0 : 1,
+      no_venue: event.venue === NO_VENUE ? 1 : 0,
       low_stock: nights.filter(rules.isLow).length,
       clash: (await schedule.conflicts(id)).length,
       payments: await store.paymentsToReview(db, id),
@@ -72,7 +73,7 @@ export function createEventHome(
       }),
       steps: isNew
         ? {
-            venue: event.venue !== NO_VENUE,
+            venue: counts.no_venue === 0,
             ticket: counts.no_tickets === 0,
             published: event.published,
             visited: (await countVisits(db, id, null)).pageViews > 0,

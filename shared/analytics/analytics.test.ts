@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, describe } from 'vitest';
 import { runs } from '#testing/scope.ts';
+import { NO_VENUE } from '#shared/events/events.rules.ts';
 import { dayOf, isRobot, startOf } from './visits.rules.ts';
 import { TOP_PROMOTERS, topPromoters } from './topPromoters.rules.ts';
 import { dayBuckets, minuteBuckets, startOfDays } from './timeBuckets.rules.ts';
@@ -8,6 +9,7 @@ import { attendanceText, conversionText, promoterConversionText } from './percen
 import {
   attentionOf,
   countdownBuckets,
+  curveTicks,
   fillOfNights,
   isLow,
   lastComparable,
@@ -188,7 +190,11 @@ describe('the event to compare with', () => {
   });
   it('is none if none was earlier, and no series is not a series', () => {
     expect(lastComparable(own, [own, at(5, 12, 7, 'Rink')])).toBeNull();
-    expect(lastComparable(at(1, 10, null, 'Rink'), [at(3, 5, null, 'Park')])?.why).toBe('latest');
+    for (const [own, other] of [
+      ['Rink', 'Park'],
+      [NO_VENUE, NO_VENUE],
+    ] as const)
+      expect(lastComparable(at(1, 10, null, own), [at(3, 5, null, other)])?.why).toBe('latest');
   });
 });
 
@@ -211,10 +217,23 @@ it('the curve has days without gaps until doors and what is sold after them, and
   expect(salesCurve({ ...own, tickets: sold() }, null)).toEqual([]);
 });
 
+it.each([
+  [1, 6, [0]],
+  [5, 6, [0, 1, 2, 3, 4]],
+  [10, 6, [1, 3, 5, 7, 9]],
+  [34, 6, [5, 12, 19, 26, 33]],
+  [61, 6, [4, 18, 32, 46, 60]],
+  [61, 24, [4, 11, 18, 25, 32, 39, 46, 53, 60]],
+  [61, 1, [0, 60]],
+])(
+  'of %i days before doors, an axis with room for %i labels names every day, week or two',
+  (points, most, ticks) => expect(curveTicks(points, most)).toEqual(ticks),
+);
+
 it('names only what needs attention, and of what is over nothing that was for the sale', () => {
-  const zero = { no_tickets: 0, low_stock: 0, payments: 0, unanswered: 0 };
+  const zero = { no_tickets: 0, no_venue: 1, low_stock: 0, payments: 0, unanswered: 0 };
   const found = { ...zero, draft: 1, clash: 2, mails: 3 };
   const named = (isOver: boolean) => attentionOf(found, { isOver }).map(({ what }) => what);
-  expect(named(false)).toEqual(['draft', 'clash', 'mails']);
+  expect(named(false)).toEqual(['draft', 'no_venue', 'clash', 'mails']);
   expect(named(true)).toEqual(['mails']);
 });

@@ -2,6 +2,7 @@ import type { Bucket } from './timeBuckets.rules.ts';
 import { sumOf } from '#shared/base/money.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { eventDays } from '#shared/events/eventDays.rules.ts';
+import { NO_VENUE } from '#shared/events/events.rules.ts';
 import type { Pool } from '#shared/pools/pools.schemas.ts';
 import { mostOn } from '#shared/tickets/capacity.rules.ts';
 import { opensOn } from '#shared/tickets/validOn.rules.ts';
@@ -77,7 +78,9 @@ export function lastComparable<T extends Comparable>(
     ({ series_id }) => series_id !== null && series_id === event.series_id,
   );
   if (inSeries) return { event: inSeries, why: 'series' };
-  const atVenue = before.find(({ venue }) => venue !== '' && venue === event.venue);
+  const atVenue = before.find(
+    ({ venue }) => !['', NO_VENUE].includes(venue) && venue === event.venue,
+  );
   if (atVenue) return { event: atVenue, why: 'venue' };
   return before[0] ? { event: before[0], why: 'latest' } : null;
 }
@@ -119,6 +122,18 @@ function runningSum(numbers: readonly number[]): number[] {
   return numbers.map((number) => (sum += number));
 }
 
+const TICK_DAYS = [1, 2, 7, 14];
+
+/**
+ * Indexes of the points of a curve that its axis labels, at most `most`: every day, every second day, or every week or
+ * two before doors.
+ */
+export function curveTicks(points: number, most: number): number[] {
+  const last = points - 1;
+  const step = TICK_DAYS.find((days) => last / days < most) ?? CURVE_DAYS;
+  return Array.from({ length: points }, (_, n) => n).filter((n) => (last - n) % step === 0);
+}
+
 /** The kinds of work with a count above zero, in the order of `kinds`. */
 export const openWork = <K extends string>(
   kinds: readonly K[],
@@ -138,4 +153,10 @@ export const attentionOf = (
 ): Attention[] =>
   openWork(ATTENTION, counts).filter(({ what }) => !(isOver && BEFORE_DOORS.includes(what)));
 
-const BEFORE_DOORS: readonly Attention['what'][] = ['draft', 'no_tickets', 'low_stock', 'clash'];
+const BEFORE_DOORS: readonly Attention['what'][] = [
+  'draft',
+  'no_tickets',
+  'no_venue',
+  'low_stock',
+  'clash',
+];

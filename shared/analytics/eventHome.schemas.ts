@@ -40,6 +40,7 @@ export type CurvePoint = z.infer<typeof curvePointSchema>;
 export const ATTENTION = [
   'draft',
   'no_tickets',
+  'no_venue',
   'low_stock',
   'clash',
   'payments',

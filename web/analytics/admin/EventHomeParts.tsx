@@ -1,5 +1,6 @@
 import { managePath, previewPath } from '#shared/site/adminPages.ts';
 import { Link } from 'react-router';
+import { curveTicks } from '#shared/analytics/eventHome.rules.ts';
 import type { Attention, EventHome } from '#shared/analytics/eventHome.schemas.ts';
 import { shareEventLink } from '#web/office/eventLink.ts';
 import { StepList, WorkList } from '#web/office/WorkList.tsx';
@@ -10,6 +11,7 @@ import { ChartCard } from '#web/office/charts/ChartCard.tsx';
 export function Shortcuts({ id }: { id: number }) {
   const links = [
     ['Orders', `/admin?tab=orders&event=${id}`],
+    ['Codes', `/admin/codes?event=${id}`],
     ['Attendees', managePath(id, 'attendees')],
     ['Door', `/admin/door?event=${id}`],
     ['Messages', managePath(id, 'messages')],
@@ -39,6 +41,7 @@ const LINES: Readonly<Record<Attention['what'], Line>> = {
     to: (id) => managePath(id, 'details'),
   },
   no_tickets: { text: () => 'No tickets to sell', to: (id) => managePath(id, 'tickets') },
+  no_venue: { text: () => 'No venue', to: (id) => managePath(id, 'details') },
   low_stock: {
     text: (n) => `Almost sold out on ${pluralText(n, 'night')}`,
     to: (id) => managePath(id, 'tickets'),
@@ -138,6 +141,7 @@ export function SalesCurve({ home: { curve, comparison, sales } }: { home: Event
       }}
       draw={({ PairChart }) => (
         <PairChart
+          ticks={(most) => curveTicks(curve.length, most)}
           marks={curve.map(({ daysBefore, tickets, before }) => ({
             label: String(daysBefore),
             lines: [

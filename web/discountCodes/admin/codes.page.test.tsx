@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { DiscountCode } from '#shared/discountCodes/discountCodes.schemas.ts';
@@ -47,6 +47,14 @@ it('says what codes take off, for what, how often and by which orders they were 
   await press('Turn Off', 'menuitem');
   await sees('Code Turned Off');
   expect(sent).toMatchObject([{ body: { active: false } }]);
+});
+
+it('lists the codes of one event', async () => {
+  const peachCity = { id: 7, title: 'Peach City Skate Jam', start_date: '2026-12-11' };
+  const { asked } = show([aCode()], { 'GET /api/admin/event-choices': [peachCity] });
+  await sees('FIVE', 'Peach City Skate Jam (Dec 11, 2026)');
+  await userEvent.selectOptions(screen.getByLabelText('Event'), '7');
+  await waitFor(() => expect(asked.at(-1)).toBe('GET /api/discount-codes?event_id=7'));
 });
 
 it('switches several off at once, leaves out what is off, and takes it back', async () => {

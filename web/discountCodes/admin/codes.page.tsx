@@ -3,6 +3,9 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { DiscountCode } from '#shared/discountCodes/discountCodes.schemas.ts';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
+import { choiceText, useEventChoices } from '#web/office/EventSelect.tsx';
+import { FilterSelect } from '#web/office/listFilters.tsx';
+import { useUrlParam } from '#web/office/useUrl.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/Dialog.tsx';
@@ -49,7 +52,11 @@ export function Component() {
 type CodesProps = { opened: Opened | null; onOpen: (opened: Opened | null) => void };
 
 function Codes({ opened, onOpen }: CodesProps) {
-  const query = useDiscountCodes();
+  const { data: events } = useEventChoices();
+  const [asked, setEvent] = useUrlParam('event');
+  // An unknown event in the address is ignored.
+  const isUnknown = events?.some(({ id }) => String(id) === asked) === false;
+  const query = useDiscountCodes(isUnknown ? '' : asked);
   const { data, isError } = query;
   const close = (): void => onOpen(null);
   const switching = useSave({
@@ -71,6 +78,15 @@ function Codes({ opened, onOpen }: CodesProps) {
     return <LoadFailed title="Error loading codes. Please try again." query={query} />;
   return (
     <>
+      <div className="grid grid-cols-1">
+        <FilterSelect
+          label="Event"
+          all="All events"
+          options={events?.map((event) => [event.id, choiceText(event)]) ?? []}
+          value={asked}
+          onChange={setEvent}
+        />
+      </div>
       <CodeList
         codes={data}
         on={{

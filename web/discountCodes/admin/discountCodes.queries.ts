@@ -15,10 +15,11 @@ export const CODES_PATH = '/api/discount-codes';
 
 const param = (id: number) => ({ id: String(id) });
 
-export const useDiscountCodes = () =>
+/** The codes that can be used at an event; without one, all codes. */
+export const useDiscountCodes = (event = '') =>
   useQuery({
-    queryKey: [CODES_PATH],
-    queryFn: () => call(discountCodesContract.list, { query: {} }),
+    queryKey: event ? [CODES_PATH, { event }] : [CODES_PATH],
+    queryFn: () => call(discountCodesContract.list, { query: event ? { event_id: event } : {} }),
     staleTime: 0,
   });
 

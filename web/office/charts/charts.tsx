@@ -130,8 +130,17 @@ export type PairMark = Omit<Mark, 'value' | 'part'> & {
   other: number | null;
 };
 
+/** The width of a label of `PairChart`, a number, with the room around it. */
+const TICK_PX = 50;
+
+type PairChartProps = {
+  marks: readonly PairMark[];
+  /** Indexes of the marks to label, at most `most`. */
+  ticks: (most: number) => number[];
+};
+
 /** Draws `value` as a solid line, and `other` as a dashed line behind it. */
-export function PairChart({ marks }: { marks: readonly PairMark[] }) {
+export function PairChart({ marks, ticks }: PairChartProps) {
   const line = { type: 'monotone', dot: false, strokeWidth: 2, isAnimationActive: false } as const;
   return (
     <Sized>
@@ -144,7 +153,7 @@ export function PairChart({ marks }: { marks: readonly PairMark[] }) {
           margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
         >
           <CartesianGrid vertical={false} stroke={LINE} />
-          <XAxis {...stepsOf(marks)} />
+          <XAxis {...stepsOf(marks)} ticks={ticks(Math.floor(width / TICK_PX))} interval={0} />
           <YAxis width={44} tick={tick} axisLine={false} tickLine={false} allowDecimals={false} />
           <Tooltip cursor={{ stroke: LINE }} content={Tip} isAnimationActive={false} />
           <Line {...line} dataKey="other" stroke="var(--color-dust)" strokeDasharray="5 4" />

@@ -8,6 +8,7 @@ import {
   kindsIn,
   type ToldFacts,
   eventDifference,
+  onlyAdds,
   toldFactsSchema,
 } from '#shared/notifications/eventDifference.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
@@ -29,8 +30,8 @@ type EventChanged = {
 /** Drops the placeholder venue, which names no place. */
 const named = (was: ToldFacts): ToldFacts => (was.venue === NO_VENUE ? { ...was, venue: '' } : was);
 
-const KEEP =
-  "Your tickets are still valid, so there's nothing you need to do. We're sorry for the change of plans.";
+const KEEP = "Your tickets are still valid, so there's nothing you need to do.";
+const SORRY = "We're sorry for the change of plans.";
 const CANNOT = "If you can't make it, reply to this e-mail.";
 
 type ChangeText = { label: string; was: string; is: string };
@@ -68,16 +69,21 @@ export async function eventChanged(
   const demo = isTestMode(order.payment_mode);
   const link = `${publicUrl}/orders/${order.order_number}`;
   const hello = helloTo(order);
-  const intro = `You have tickets for ${event.title}, which has changed:`;
+  const added = onlyAdds(known, now);
+  const intro = added
+    ? `You have tickets for ${event.title}. Here is more about it:`
+    : `You have tickets for ${event.title}, which has changed:`;
   const calendar = attachments.length > 0 ? 'Open the attached file to update your calendar.' : '';
-  const after = [KEEP, CANNOT, calendar].filter(Boolean);
+  const after = [added ? KEEP : `${KEEP} ${SORRY}`, CANNOT, calendar].filter(Boolean);
   return {
     to: recipientOf(order),
     subject: demo ? `DEMO: ${subject}` : subject,
     text: [
       hello,
       intro,
-      ...changes.map(({ label, was, is }) => `${label}: ${is}\n(before: ${was})`),
+      ...changes.map(({ label, was, is }) =>
+        added ? `${label}: ${is}` : `${label}: ${is}\n(before: ${was})`,
+      ),
       ...after,
       link,
     ].join('\n\n'),
@@ -91,8 +97,7 @@ export async function eventChanged(
           ({ label, was, is }) =>
             html`<p style="margin:0 0 12px">
               <span style="font-size:14px;color:#574a6b">${label}</span><br />
-              <strong>${is}</strong><br />
-              <s style="color:#574a6b">${was}</s>
+              <strong>${is}</strong>${added || html`<br /><s style="color:#574a6b">${was}</s>`}
             </p>`,
         )}
         ${after.map((text) => html`<p>${text}</p>`)} ${button(link, 'Show my tickets')}`,

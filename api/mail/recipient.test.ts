@@ -121,6 +121,22 @@ it('says what is different, what it was, and that the tickets are good', async (
   expect(both?.text).toContain('Where: Cascade Rink, Atlanta, GA\n(before: Macon, GA)');
 });
 
+it('is sorry for a change of plans, and glad of a first venue', async () => {
+  const sorry = "We're sorry for the change of plans.";
+  const changed = await write();
+  expect(changed?.text).toContain(sorry);
+  const { start_date, end_date, doors_open_time } = soldEvent;
+  const added = await write(
+    {},
+    { ...before, start_date, end_date, doors_open_time, venue: 'No venue selected' },
+  );
+  for (const text of [added?.text, added?.html]) {
+    expect(text).toContain('Cascade Rink, Atlanta, GA');
+    expect(text).toContain('Your tickets are still valid');
+    expect(text).not.toMatch(/sorry|before:|<s |has changed/);
+  }
+});
+
 it('is not written when it is as it was, when nothing is left of the order, or of the event', async () => {
   const same = { ...before, start_date: '2026-12-12', end_date: '2026-12-12' };
   expect(await write({}, { ...same, doors_open_time: '19:00' })).toBeNull();

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { toldAs, TOLD_KINDS, type ToldField } from '#shared/events/eventFields.rules.ts';
+import {
+  TOLD_FIELDS,
+  toldAs,
+  TOLD_KINDS,
+  type ToldField,
+} from '#shared/events/eventFields.rules.ts';
 import type { Told } from '#shared/events/eventFields.ts';
 
 /**
@@ -42,10 +47,19 @@ export function eventDifference(
   after: ToldFacts,
   { program = false, cancelled = false }: { program?: boolean; cancelled?: boolean } = {},
 ): EventDifference | null {
-  const differs = (key: keyof ToldFacts): boolean =>
-    (before[key] || DEFAULTS[key]) !== (after[key] || DEFAULTS[key]);
+  const differs = (key: ToldField): boolean => valueOf(before, key) !== valueOf(after, key);
   const news = { ...ofEachKind((kind) => toldAs(kind).some(differs)), program, cancelled };
   return Object.values(news).some(Boolean) ? news : null;
 }
 
-const DEFAULTS: Partial<Record<keyof ToldFacts, string>> = { doors_open_time: '18:00' };
+/** True if the change says more, such as a first venue or hours, and nothing that buyers knew is different. */
+export function onlyAdds(before: ToldFacts, after: ToldFacts): boolean {
+  return TOLD_FIELDS.every((key) => {
+    const known = valueOf(before, key);
+    return !known || known === valueOf(after, key);
+  });
+}
+
+const DEFAULTS: Partial<Record<ToldField, string>> = { doors_open_time: '18:00' };
+
+const valueOf = (facts: ToldFacts, key: ToldField) => facts[key] || DEFAULTS[key];

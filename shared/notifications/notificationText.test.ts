@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { holds } from '#shared/testing/propertyTesting.ts';
 import { type NotedEvent, type NotificationReason, notificationText } from './notificationText.ts';
-import { type ToldFacts, eventDifference } from './eventDifference.rules.ts';
+import { type ToldFacts, eventDifference, onlyAdds } from './eventDifference.rules.ts';
 import { parsePushPayload, pathOf } from './pushPayload.ts';
 
 const event: NotedEvent = {
@@ -152,3 +152,16 @@ it.each([null, '', '18:00'])('doors at %j are no news: that is the default', (do
   expect(eventDifference(written, before)).toBeNull();
   expect(eventDifference(before, written)).toBeNull();
 });
+
+const bare = { ...before, venue: '', start_time_local: null, doors_open_time: null };
+
+it.each<[string, Partial<ToldFacts>, Partial<ToldFacts>, boolean]>([
+  ['a first venue', bare, { venue: 'Cascade Rink' }, true],
+  ['first hours', bare, { start_time_local: '20:00' }, true],
+  ['a first venue on another day', bare, { venue: 'Cascade Rink', end_date: '2031-01-09' }, false],
+  ['other doors than the default', bare, { doors_open_time: '19:00' }, false],
+  ['another venue', before, { venue: 'Elsewhere' }, false],
+  ['a venue that is gone', before, { venue: '' }, false],
+])('%s: adds only, or not', (_, was, change, added) =>
+  expect(onlyAdds({ ...before, ...was }, { ...before, ...was, ...change })).toBe(added),
+);

@@ -13,7 +13,7 @@ import { cx } from '#web/ui/cx.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { EventBadges } from './EventBadges.tsx';
 import { EventImage } from './EventImage.parts.tsx';
-import { daysText, placeText, venueAddress } from './eventText.rules.ts';
+import { daysText, placeText, streetText, venueAddress } from './eventText.rules.ts';
 
 export function HeroImage({ event }: { event: EventDetail }) {
   return (
@@ -73,15 +73,20 @@ export function EventHead({ event, corner }: { event: EventDetail; corner?: Reac
         )}
         <Fact icon={MapPin} className="sm:col-span-2">
           {placeText(event)}{' '}
-          {venues.map((venue) => (
-            <Directions
-              key={venue.id}
-              to={[venue.name, venueAddress(venue)].filter(Boolean).join(', ')}
-              className="mr-3 inline-block min-h-6 underline"
-            >
-              Directions{venues.length > 1 && ` to ${venue.name}`}
-            </Directions>
-          ))}
+          {venues.map((venue) => {
+            const street = streetText(venue, event.location);
+            return (
+              <span key={venue.id} className={cx(street && 'block text-dust')}>
+                {street}{' '}
+                <Directions
+                  to={[venue.name, venueAddress(venue)].filter(Boolean).join(', ')}
+                  className="mr-3 inline-block min-h-6 text-chalk underline"
+                >
+                  Directions{venues.length > 1 && ` to ${venue.name}`}
+                </Directions>
+              </span>
+            );
+          })}
         </Fact>
       </div>
     </header>

@@ -51,6 +51,16 @@ describe('what it says', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('days21hours14minutes0');
   });
 
+  it('the street of each venue, and the town of one elsewhere, with directions', async () => {
+    const away = aVenue({ id: 4, name: 'Pier 9', address: '9 Dock St', city: 'Long Beach' });
+    show({ venues: [aVenue(), away, aVenue({ id: 5, name: 'The Lot', address: null })] });
+    const link = await screen.findByRole('link', { name: 'Directions to Moonlight Rollerway' });
+    expect(link.parentElement).toHaveTextContent(/^5110 San Fernando Rd Directions/);
+    const other = screen.getByRole('link', { name: 'Directions to Pier 9' });
+    expect(other.parentElement).toHaveTextContent(/^9 Dock St, Long Beach, CA Directions/);
+    expect(screen.getByRole('link', { name: 'Directions to The Lot' })).toBeVisible();
+  });
+
   it('a description of its own, with lists and links, and what is good to know about its venues', async () => {
     const map = { text: 'Map', href: 'https://a.example/' };
     const notes = 'Parking behind the rink.';

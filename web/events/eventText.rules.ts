@@ -32,3 +32,9 @@ export function placeText(event: Placed): string {
 export function venueAddress(venue: Venue): string {
   return [venue.address, townText(venue)].filter(Boolean).join(', ');
 }
+
+/** The street where an event takes place, with the town if the event's location doesn't name it. */
+export function streetText(venue: Venue, location: string): string {
+  const street = venue.address?.trim() ?? '';
+  return street && townText(venue) !== location ? venueAddress(venue) : street;
+}

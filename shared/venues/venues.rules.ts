@@ -36,9 +36,6 @@ export function likelyZone(state: string | null): string | null {
   return ZONES.get(stateCode(state ?? '') ?? '') ?? null;
 }
 
-/** Zones to choose from in selects. */
-export const US_ZONES: readonly string[] = Object.keys(BY_ZONE);
-
 type Position = Pick<StoredVenue, 'latitude' | 'longitude'>;
 
 const UNKNOWN: Position = { latitude: null, longitude: null };

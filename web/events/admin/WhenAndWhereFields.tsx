@@ -10,6 +10,7 @@ import { placesContract } from '#shared/places/places.contract.ts';
 import type { Venue } from '#shared/events/events.schemas.ts';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { AddInPlace } from '#web/office/AddInPlace.tsx';
+import { ZoneOptions } from '#web/office/ZoneOptions.tsx';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { type EventForm, typed, locationOf } from './eventForm.ts';
 import { useVenueChoices } from './adminEvents.queries.ts';
@@ -86,38 +87,13 @@ function useFollowingEnd({ getValues, setValue, formState }: EventForm): () => v
   };
 }
 
-const COMMON = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-];
-
-const named = (zone: string): string => zone.replaceAll('_', ' ');
-
 type ZoneFieldProps = ComponentProps<'select'> & { current: string; error?: ReactNode };
 
 export function ZoneField({ current, error, ...rest }: ZoneFieldProps) {
-  const others = Intl.supportedValuesOf('timeZone').filter((zone) => !COMMON.includes(zone));
-  const unlisted = [...COMMON, ...others].includes(current) ? [] : [current];
   return (
     <Field label="Time zone" error={error}>
       <Select {...rest}>
-        {[...unlisted, ...COMMON].map((zone) => (
-          <option key={zone} value={zone}>
-            {named(zone)}
-          </option>
-        ))}
-        <optgroup label="Others">
-          {others.map((zone) => (
-            <option key={zone} value={zone}>
-              {named(zone)}
-            </option>
-          ))}
-        </optgroup>
+        <ZoneOptions chosen={current} />
       </Select>
     </Field>
   );

@@ -2,7 +2,7 @@ import { MAX_PER_TICKET } from '#shared/stock/sale.rules.ts';
 import { usePools } from '#web/pools/admin/pools.queries.ts';
 import { CheckList } from '#web/ui/CheckList.tsx';
 import { Field, Input, Select } from '#web/ui/Field.tsx';
-import { zoneWords } from '#web/venues/admin/positionWords.rules.ts';
+import { zoneName } from '#shared/venues/timeZoneChoices.rules.ts';
 import { useAdminTickets } from './products.queries.ts';
 import { type TicketForm, typed } from './ticketProductForm.ts';
 
@@ -27,7 +27,7 @@ export function SaleFields({ form, eventId, ticketId, zone }: SaleFieldsProps) {
     <fieldset className="grid gap-5 rounded-md border border-line p-4">
       <legend className="px-2 font-semibold">Sale</legend>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="On sale from" hint={zoneWords(zone)} error={errors.sales_start?.message}>
+        <Field label="On sale from" hint={zoneName(zone)} error={errors.sales_start?.message}>
           <Input type="datetime-local" {...register('sales_start')} />
         </Field>
         <Field

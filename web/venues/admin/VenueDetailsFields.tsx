@@ -2,12 +2,11 @@ import { MAX_RULES, PARKING, SKATES, STEP_FREE } from '#shared/events/goodToKnow
 import { ChoiceField } from '#web/office/ChoiceField.tsx';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import type { TabProps } from './venueForm.ts';
-import { US_ZONES } from '#shared/venues/venues.rules.ts';
+import { ZoneOptions } from '#web/office/ZoneOptions.tsx';
 
 export function VenueDetailsFields({ form, isNew }: TabProps) {
   const { register, formState, getValues } = form;
   const { errors } = formState;
-  const groups = zoneGroups(getValues('time_zone') ?? '');
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field label="Description" className="sm:col-span-2" error={errors.description?.message}>
@@ -53,15 +52,7 @@ export function VenueDetailsFields({ form, isNew }: TabProps) {
       >
         <Select {...register('time_zone')}>
           {isNew && <option value="">From its location</option>}
-          {groups.map(({ label, zones }) => (
-            <optgroup key={label} label={label}>
-              {zones.map((zone) => (
-                <option key={zone} value={zone}>
-                  {zone.replaceAll('_', ' ')}
-                </option>
-              ))}
-            </optgroup>
-          ))}
+          <ZoneOptions chosen={getValues('time_zone') ?? ''} />
         </Select>
       </Field>
     </div>
@@ -119,15 +110,4 @@ function Coordinates({ form: { register, formState } }: Pick<TabProps, 'form'>) 
       </Field>
     </fieldset>
   );
-}
-
-/** Groups time zones, US first; includes `chosen` even if it is unknown. */
-function zoneGroups(chosen: string): { label: string; zones: string[] }[] {
-  const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
-  if (chosen !== '') known.add(chosen);
-  for (const zone of US_ZONES) known.delete(zone);
-  return [
-    { label: 'United States', zones: [...US_ZONES] },
-    { label: 'Everywhere', zones: [...known].toSorted() },
-  ];
 }

@@ -3,12 +3,12 @@ import { useWatch } from 'react-hook-form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Town } from '#shared/places/places.contract.ts';
 import { Button } from '#web/ui/Button.tsx';
-import type { Point } from '#shared/places/distance.ts';
+import { distanceMetres, type Point } from '#shared/places/distance.ts';
 import { ADDRESS, likelyZone } from '#shared/venues/venues.rules.ts';
 import { call } from '#web/api/call.ts';
 import { placesContract } from '#shared/places/places.contract.ts';
 import { useDebounced } from '#web/ui/useDebounced.ts';
-import { isInMiddle, positionWords, zoneWords } from './positionWords.rules.ts';
+import { zoneName } from '#shared/venues/timeZoneChoices.rules.ts';
 import type { TabProps } from './venueForm.ts';
 
 const VenueMap = lazy(() => import('#web/venues/admin/map/VenueMap.tsx'));
@@ -26,7 +26,7 @@ export function VenuePosition({ form }: Pick<TabProps, 'form'>) {
         {position ? (
           <p>
             <strong>{positionWords(position, town, where.closest)}</strong>{' '}
-            {zone && <span className="text-dust">· {zoneWords(zone)}</span>}
+            {zone && <span className="text-dust">· {zoneName(zone)}</span>}
           </p>
         ) : (
           <p className="text-dust">{missingWords(where)}</p>
@@ -180,4 +180,32 @@ function useVenuePosition({ control, getValues, setValue, clearErrors }: TabProp
     searched: byAddress.data !== undefined,
     moveTo,
   };
+}
+
+/** Below this distance, a position counts as the middle of its town. */
+const NEGLIGIBLE_METRES = 50;
+const FAR_METRES = 100_000;
+
+function kilometres(metres: number): string {
+  const km = metres / 1000;
+  return `${km.toLocaleString('en-US', { maximumFractionDigits: km < 100 ? 1 : 0 })} km`;
+}
+
+function isInMiddle(point: Point, town: Town): boolean {
+  return distanceMetres(point, town) < NEGLIGIBLE_METRES;
+}
+
+/**
+ * Describes a position, such as `Moved 3.2 km from El Paso`. `town` is the address's town, `closest` the nearest one.
+ */
+function positionWords(point: Point, town: Town | null, closest: Town | null): string {
+  const from = town ?? closest;
+  if (!from) return 'Far from any US town';
+  const metres = distanceMetres(point, from);
+  if (isInMiddle(point, from)) return `The middle of ${from.name}, ${from.state}`;
+  if (town && metres > FAR_METRES)
+    return `${kilometres(metres)} from ${town.name}, ${town.state}: is that right?`;
+  return town
+    ? `Moved ${kilometres(metres)} from ${town.name}`
+    : `${kilometres(metres)} from ${from.name}, ${from.state}`;
 }

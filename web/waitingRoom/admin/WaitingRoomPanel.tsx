@@ -13,7 +13,7 @@ import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { zoneWords } from '#web/venues/admin/positionWords.rules.ts';
+import { zoneName } from '#shared/venues/timeZoneChoices.rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call, getJson } from '#web/api/call.ts';
 import { waitingRoomContract } from '#shared/waitingRoom/waitingRoom.contract.ts';
@@ -56,7 +56,7 @@ function Settings({ event, room }: { event: AdminEvent; room: RoomView }) {
     <form onSubmit={submit} className="grid max-w-2xl gap-5">
       <Field
         label="Start sales with a random draw"
-        hint={`${zoneWords(zone)}. Nobody can check out before then. Everyone waiting at that time gets a random place; later arrivals line up behind them. Leave the tickets' “On sale from” empty. Empty: no draw.`}
+        hint={`${zoneName(zone)}. Nobody can check out before then. Everyone waiting at that time gets a random place; later arrivals line up behind them. Leave the tickets' “On sale from” blank. Leave this blank for no draw.`}
       >
         <Input
           type="datetime-local"

@@ -39,14 +39,16 @@ type ChangeText = { label: string; was: string; is: string };
 /** The subject of the mail about a change, and the changes it lists; null if nothing changed for buyers. */
 export function changeText(
   title: string,
-  before: ToldFacts,
+  old: ToldFacts,
   now: ToldFacts,
-): { subject: string; changes: ChangeText[] } | null {
+): { subject: string; added: boolean; changes: ChangeText[] } | null {
+  const before = named(old);
   const news = eventDifference(before, now);
   if (!news) return null;
   const kinds = kindsIn(news);
   return {
     subject: `${title}: new ${namesOf(kinds)}`,
+    added: onlyAdds(before, now),
     changes: kinds.map((kind) => {
       const { label, mail } = CHANGE_TEXTS[kind];
       return { label, was: mail(before), is: mail(now) };
@@ -62,14 +64,13 @@ export async function eventChanged(
   const { event } = order;
   if (!event || event.cancelled_at || order.status !== 'completed') return null;
   const now: ToldFacts = { ...event, venue: event.venue?.name ?? '' };
-  const known = event.venue ? named(before) : { ...before, venue: '' };
+  const known = event.venue ? before : { ...before, venue: '' };
   const told = changeText(event.title, known, now);
   if (!told) return null;
-  const { subject, changes } = told;
+  const { subject, added, changes } = told;
   const demo = isTestMode(order.payment_mode);
   const link = `${publicUrl}/orders/${order.order_number}`;
   const hello = helloTo(order);
-  const added = onlyAdds(known, now);
   const intro = added
     ? `You have tickets for ${event.title}. Here is more about it:`
     : `You have tickets for ${event.title}, which has changed:`;

@@ -83,6 +83,8 @@ const pendingSchema = z.object({
   mail: z
     .object({
       subject: z.string(),
+      /** True if nothing that buyers knew is different, so the mail doesn't say sorry. */
+      added: z.boolean(),
       changes: z.array(z.object({ label: z.string(), was: z.string(), is: z.string() })),
     })
     .nullable(),

@@ -56,7 +56,8 @@ function whoIsTold({ mail, program, cancelled }: Pending, buyers: number): strin
 
 type Mail = NonNullable<Pending['mail']>;
 
-function MailPreview({ mail: { subject, changes }, onClose }: { mail: Mail; onClose: () => void }) {
+function MailPreview({ mail, onClose }: { mail: Mail; onClose: () => void }) {
+  const { subject, added, changes } = mail;
   return (
     <Dialog onClose={onClose} title={subject} description="To everyone who has tickets">
       <dl className="grid gap-4">
@@ -64,16 +65,18 @@ function MailPreview({ mail: { subject, changes }, onClose }: { mail: Mail; onCl
           <div key={label}>
             <dt className="text-sm text-dust">{label}</dt>
             <dd className="font-semibold wrap-anywhere">{is}</dd>
-            <dd className="wrap-anywhere text-dust">
-              <span className="sr-only">before: </span>
-              <s>{was}</s>
-            </dd>
+            {!added && (
+              <dd className="wrap-anywhere text-dust">
+                <span className="sr-only">before: </span>
+                <s>{was}</s>
+              </dd>
+            )}
           </div>
         ))}
       </dl>
       <p className="mt-5">
-        Their tickets stay valid. The e-mail says so, apologizes, asks them to reply if they can't
-        make it, and includes a calendar entry with the new time.
+        Their tickets stay valid. The e-mail says so, {!added && 'apologizes, '}asks them to reply
+        if they can't make it, and includes an updated calendar entry.
       </p>
     </Dialog>
   );

@@ -11,7 +11,14 @@ export type AdminPage = {
 };
 
 /** Headings of the menu, in its order. */
-export const ADMIN_GROUPS = ['Today', 'Events', 'Door', 'Sales', 'Money', 'House'] as const;
+export const ADMIN_GROUPS = [
+  'Today',
+  'Events',
+  'Door',
+  'Sales',
+  'Money',
+  'Administration',
+] as const;
 export type AdminGroup = (typeof ADMIN_GROUPS)[number];
 
 const MENU = [
@@ -33,10 +40,10 @@ const MENU = [
   { label: 'Promoter Management', to: '/admin/promoters', group: 'Sales' },
   { label: 'Payments', to: '/admin/payments', group: 'Money' },
   { label: 'Tax & Settlement', to: '/admin/finance', group: 'Money' },
-  { label: 'Team', to: '/admin/team', group: 'House' },
-  { label: 'Mail', to: '/admin/mail', group: 'House' },
-  { label: 'Personal Data', to: '/admin/privacy', group: 'House' },
-  { label: 'Audit Log', to: '/admin/audit', group: 'House' },
+  { label: 'Team', to: '/admin/team', group: 'Administration' },
+  { label: 'Mail', to: '/admin/mail', group: 'Administration' },
+  { label: 'Personal Data', to: '/admin/privacy', group: 'Administration' },
+  { label: 'Audit Log', to: '/admin/audit', group: 'Administration' },
 ] as const satisfies readonly AdminPage[];
 
 export type AdminPath = (typeof MENU)[number]['to'];

@@ -1,8 +1,11 @@
 import type { TicketDay } from './ticketDays.schemas.ts';
 
-/** A ticket type in words: `single_day` → `Single day`. */
+/** A ticket type in words: `single_day` → `Single day`, `vip` → `VIP`. */
 export function typeName(type: string): string {
-  const words = type.replaceAll('_', ' ').trim();
+  const words = type
+    .replaceAll('_', ' ')
+    .trim()
+    .replace(/\bvip\b/i, 'VIP');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -181,7 +181,7 @@ it('brings venue, DJs and tickets along, and offers no ticket for an item that i
 it('counts a single day, and names each type of ticket once', () => {
   expect(daysText({ start_date: '2026-12-11', end_date: '2026-12-11' })).toBe('1 day');
   const types = ['single_day', 'vip', 'single_day'].map((ticket_type) => ({ ticket_type }));
-  expect(ticketTypes(types)).toEqual(['Single day', 'Vip']);
+  expect(ticketTypes(types)).toEqual(['Single day', 'VIP']);
 });
 
 const read = (query: string) => filterFrom(new URLSearchParams(query));

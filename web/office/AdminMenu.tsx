@@ -143,8 +143,8 @@ export function AdminMenu() {
         <Entries waiting={waiting} folded={folded} />
         <button
           type="button"
-          aria-pressed={folded}
-          aria-label="Fold the menu"
+          aria-label={folded ? 'Expand menu' : 'Collapse menu'}
+          title={folded ? 'Expand menu' : 'Collapse menu'}
           onClick={fold}
           className="mt-2 flex min-h-9 w-full items-center justify-center rounded-sm text-dust hover:bg-raised hover:text-chalk"
         >

@@ -85,7 +85,7 @@ function Sales({ home: { sales, comparison } }: { home: Home }) {
               </th>
               {comparison && (
                 <th scope="col" className={cell}>
-                  Then
+                  Last time
                 </th>
               )}
             </tr>
@@ -112,7 +112,7 @@ function Sales({ home: { sales, comparison } }: { home: Home }) {
         <p className="pt-2 text-sm text-dust">
           {comparison ? (
             <>
-              Then: as long before doors of{' '}
+              Last time is the same point before doors of{' '}
               <Link className="underline" to={managePath(comparison.id)}>
                 {comparison.title}
               </Link>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatClock, formatDate } from '#shared/base/time.ts';
+import { zoneName } from '#shared/venues/timeZoneChoices.rules.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { hoursInWords } from '#shared/events/eventTimeTexts.rules.ts';
 import { isElsewhere } from '#shared/pictures/pictureUrl.ts';
@@ -25,7 +26,7 @@ export function DetailsTab({ event }: { event: AdminEvent }) {
           {event.doors_open_time ? formatClock(event.doors_open_time) : doorsDefault(event)}
         </Fact>
         <Fact name="Time">{hoursInWords(event)}</Fact>
-        <Fact name="Time zone">{event.time_zone.replaceAll('_', ' ')}</Fact>
+        <Fact name="Time zone">{zoneName(event.time_zone)}</Fact>
         <Fact name="Location">{event.location}</Fact>
         <Fact name="Venue">
           {venue}

@@ -1,6 +1,7 @@
 import { Clock, ExternalLink, MapPin, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { accentOf } from '#shared/events/events.rules.ts';
+import { zoneName } from '#shared/venues/timeZoneChoices.rules.ts';
 import { eventsText } from '#shared/events/usedByEvents.schemas.ts';
 import { isElsewhere } from '#shared/pictures/pictureUrl.ts';
 import { needsPosition, shortDescription } from '#shared/venues/venues.rules.ts';
@@ -90,7 +91,7 @@ function Facts({ venue }: { venue: AdminVenue }) {
   const lines = [
     { Icon: MapPin, text: place || 'No address' },
     { Icon: Users, text: capacity !== null && `Capacity ${capacity.toLocaleString('en-US')}` },
-    { Icon: Clock, text: time_zone.replaceAll('_', ' ') },
+    { Icon: Clock, text: zoneName(time_zone) },
   ];
   return (
     <ul className="grid gap-1.5 text-sm text-dust">

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Town } from '#shared/places/places.contract.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { distanceMetres, type Point } from '#shared/places/distance.ts';
+import { distanceMetres, milesOf, type Point } from '#shared/places/distance.ts';
 import { ADDRESS, likelyZone } from '#shared/venues/venues.rules.ts';
 import { call } from '#web/api/call.ts';
 import { placesContract } from '#shared/places/places.contract.ts';
@@ -61,7 +61,8 @@ export function VenuePosition({ form }: Pick<TabProps, 'form'>) {
 
 function missingWords({ failed, searched, offered }: ReturnType<typeof useVenuePosition>): string {
   if (failed) return "We can't look up towns right now. We'll find the venue when you save.";
-  if (!searched) return 'Fill in city and state to find the venue on the map.';
+  if (!searched)
+    return "Fill in city and state. Without them, the venue isn't on maps, and visitors don't find it under ‘near me’.";
   if (offered.length > 0) return "We don't know a town with this name there. Is it one of these?";
   return "We don't know a town with this name. Check city and state, or tap the map.";
 }
@@ -186,9 +187,9 @@ function useVenuePosition({ control, getValues, setValue, clearErrors }: TabProp
 const NEGLIGIBLE_METRES = 50;
 const FAR_METRES = 100_000;
 
-function kilometres(metres: number): string {
-  const km = metres / 1000;
-  return `${km.toLocaleString('en-US', { maximumFractionDigits: km < 100 ? 1 : 0 })} km`;
+function miles(metres: number): string {
+  const far = milesOf(metres);
+  return `${far.toLocaleString('en-US', { maximumFractionDigits: far < 100 ? 1 : 0 })} mi`;
 }
 
 function isInMiddle(point: Point, town: Town): boolean {
@@ -196,7 +197,7 @@ function isInMiddle(point: Point, town: Town): boolean {
 }
 
 /**
- * Describes a position, such as `Moved 3.2 km from El Paso`. `town` is the address's town, `closest` the nearest one.
+ * Describes a position, such as `Moved 3.2 mi from El Paso`. `town` is the address's town, `closest` the nearest one.
  */
 function positionWords(point: Point, town: Town | null, closest: Town | null): string {
   const from = town ?? closest;
@@ -204,8 +205,8 @@ function positionWords(point: Point, town: Town | null, closest: Town | null): s
   const metres = distanceMetres(point, from);
   if (isInMiddle(point, from)) return `The middle of ${from.name}, ${from.state}`;
   if (town && metres > FAR_METRES)
-    return `${kilometres(metres)} from ${town.name}, ${town.state}: is that right?`;
+    return `${miles(metres)} from ${town.name}, ${town.state}: is that right?`;
   return town
-    ? `Moved ${kilometres(metres)} from ${town.name}`
-    : `${kilometres(metres)} from ${from.name}, ${from.state}`;
+    ? `Moved ${miles(metres)} from ${town.name}`
+    : `${miles(metres)} from ${from.name}, ${from.state}`;
 }

@@ -29,7 +29,7 @@ it('says what and where they are, and shows those without a position alone', asy
     anAdminVenue({ id: 5, name: 'Closed Hall', ...lost, archived: true }),
   ]);
   const card = within(await screen.findByRole('article', { name: NAME }));
-  const where = ['5110 San Fernando Rd, Glendale, CA 91204, USA', 'America/Los Angeles'];
+  const where = ['5110 San Fernando Rd, Glendale, CA 91204, USA', 'Pacific Time'];
   const what = ['Indoor', 'Capacity 1,200', `${'x'.repeat(100)}...`, 'Lockers', 'Snack bar'];
   for (const text of [...where, ...what, 'Not used for any event yet'])
     expect(card.getByText(text)).toBeVisible();
@@ -63,7 +63,7 @@ it('is added from three tabs, found by its city, whose typo is corrected with on
   const [add] = screen.getAllByRole('button', { name: 'Add Venue' });
   act(() => add?.click());
   await dialog('Add Venue');
-  await sees('Fill in city and state to find the venue on the map.');
+  await sees(/^Fill in city and state\. Without them/);
   await press('Add Venue');
   await sees('Name is required');
   await fill({ Name: 'Arroyo', City: 'Pasadna', State: 'CA', Capacity: '1,200' });
@@ -74,7 +74,7 @@ it('is added from three tabs, found by its city, whose typo is corrected with on
   await waitFor(() => expect(pin).toHaveAccessibleDescription(middle));
   act(() => pin.focus());
   await userEvent.keyboard('{ArrowRight}');
-  expect(pin).toHaveAccessibleDescription('Moved 2 km from Pasadena · Pacific Time');
+  expect(pin).toHaveAccessibleDescription('Moved 1.2 mi from Pasadena · Pacific Time');
   await press('Back to Pasadena');
   expect(pin).toHaveAccessibleDescription(middle);
   await press('Details', 'tab');

@@ -118,6 +118,9 @@ const shown = (tickets: number | null): string | number => tickets ?? '–';
 const nameOf = (daysBefore: number): string =>
   daysBefore === 0 ? 'At doors' : `${pluralText(daysBefore, 'day')} before`;
 
+/** The width of a label, a number of days, with the room around it. */
+const TICK_PX = 50;
+
 /** A chart of the tickets sold, by the number of days before doors open, compared with the last similar event. */
 export function SalesCurve({ home: { curve, comparison, sales } }: { home: EventHome }) {
   const other = comparison?.title ?? 'Before';
@@ -141,7 +144,7 @@ export function SalesCurve({ home: { curve, comparison, sales } }: { home: Event
       }}
       draw={({ PairChart }) => (
         <PairChart
-          ticks={(most) => curveTicks(curve.length, most)}
+          ticks={(width) => curveTicks(curve.length, Math.floor(width / TICK_PX))}
           marks={curve.map(({ daysBefore, tickets, before }) => ({
             label: String(daysBefore),
             lines: [

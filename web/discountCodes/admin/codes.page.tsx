@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { DiscountCode } from '#shared/discountCodes/discountCodes.schemas.ts';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
-import { choiceText, useEventChoices } from '#web/office/EventSelect.tsx';
-import { FilterSelect } from '#web/office/listFilters.tsx';
+import { EventOptions, useEventChoices } from '#web/office/EventSelect.tsx';
+import { Select } from '#web/ui/Field.tsx';
 import { useUrlParam } from '#web/office/useUrl.ts';
 import { useSave } from '#web/office/useSave.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -79,13 +79,15 @@ function Codes({ opened, onOpen }: CodesProps) {
   return (
     <>
       <div className="grid grid-cols-1">
-        <FilterSelect
-          label="Event"
-          all="All events"
-          options={events?.map((event) => [event.id, choiceText(event)]) ?? []}
+        <Select
+          aria-label="Event"
+          className="sm:max-w-sm"
           value={asked}
-          onChange={setEvent}
-        />
+          onChange={({ target }) => setEvent(target.value)}
+        >
+          <option value="">All events</option>
+          <EventOptions events={events} />
+        </Select>
       </div>
       <CodeList
         codes={data}

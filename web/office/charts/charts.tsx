@@ -18,6 +18,7 @@ type ChartProps = {
 };
 
 const tick = { fill: 'var(--color-dust)', fontSize: 13 };
+const valueAxis = { tick, axisLine: false, tickLine: false, allowDecimals: false };
 const LINE = 'var(--color-line)';
 const LABELS = 0.36;
 
@@ -51,13 +52,10 @@ export function ColumnChart({ marks, format }: ChartProps) {
           <YAxis
             width={52}
             tickFormatter={format}
-            tick={tick}
-            axisLine={false}
-            tickLine={false}
-            allowDecimals={false}
+            {...valueAxis}
             tickCount={ticksUpTo(Math.max(...marks.map(({ value }) => value)))}
           />
-          <Tooltip cursor={CURSOR} content={Tip} isAnimationActive={false} />
+          <Tooltip cursor={CURSOR} {...tip} />
           <Bar
             dataKey="value"
             fill="var(--color-aqua)"
@@ -84,14 +82,7 @@ export function RowChart({ marks, format }: ChartProps) {
           margin={{ top: 0, right: 12, bottom: 0, left: 0 }}
         >
           <CartesianGrid horizontal={false} stroke={LINE} />
-          <XAxis
-            type="number"
-            tickFormatter={format}
-            tick={tick}
-            axisLine={false}
-            tickLine={false}
-            allowDecimals={false}
-          />
+          <XAxis type="number" tickFormatter={format} {...valueAxis} />
           <YAxis
             type="category"
             dataKey="n"
@@ -102,7 +93,7 @@ export function RowChart({ marks, format }: ChartProps) {
             stroke={LINE}
             tickLine={false}
           />
-          <Tooltip cursor={CURSOR} content={Tip} isAnimationActive={false} />
+          <Tooltip cursor={CURSOR} {...tip} />
           <Bar
             dataKey="part"
             stackId="all"
@@ -130,13 +121,10 @@ export type PairMark = Omit<Mark, 'value' | 'part'> & {
   other: number | null;
 };
 
-/** The width of a label of `PairChart`, a number, with the room around it. */
-const TICK_PX = 50;
-
 type PairChartProps = {
   marks: readonly PairMark[];
-  /** Indexes of the marks to label, at most `most`. */
-  ticks: (most: number) => number[];
+  /** Indexes of the marks that are labeled on an axis of so many pixels. */
+  ticks: (width: number) => number[];
 };
 
 /** Draws `value` as a solid line, and `other` as a dashed line behind it. */
@@ -153,9 +141,9 @@ export function PairChart({ marks, ticks }: PairChartProps) {
           margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
         >
           <CartesianGrid vertical={false} stroke={LINE} />
-          <XAxis {...stepsOf(marks)} ticks={ticks(Math.floor(width / TICK_PX))} interval={0} />
-          <YAxis width={44} tick={tick} axisLine={false} tickLine={false} allowDecimals={false} />
-          <Tooltip cursor={{ stroke: LINE }} content={Tip} isAnimationActive={false} />
+          <XAxis {...stepsOf(marks)} ticks={ticks(width)} />
+          <YAxis width={44} {...valueAxis} />
+          <Tooltip cursor={{ stroke: LINE }} {...tip} />
           <Line {...line} dataKey="other" stroke="var(--color-dust)" strokeDasharray="5 4" />
           <Line {...line} dataKey="value" stroke="var(--color-aqua)" />
         </LineChart>
@@ -164,6 +152,7 @@ export function PairChart({ marks, ticks }: PairChartProps) {
   );
 }
 
+const tip = { content: Tip, isAnimationActive: false };
 const CURSOR = { fill: 'var(--color-raised)' };
 
 type Numbered = Mark & { n: number; part: number; rest: number };

@@ -7,6 +7,7 @@ import { createDoor, type Door, NO_DOOR } from '#web/checkin/door/door.ts';
 import { onWake } from '#web/checkin/sync/sender.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useSearchParams } from 'react-router';
 import { eventsTonight } from '#shared/events/eventDays.rules.ts';
 import { onDoorDb } from '#web/checkin/device/doorDb.ts';
 import { listedEvents, readChosen, writeChosen } from '#web/checkin/device/doorMeta.local.ts';
@@ -80,21 +81,31 @@ export function useDoorChoices(): { events: DoorChoice[]; loading: boolean } {
   return { events, loading };
 }
 
-/** Returns the selected event: null for none, undefined until the device's storage answers. */
+/**
+ * Returns the selected event: null for none, undefined until the device's storage answers. A link may select one; its
+ * parameter is then removed from the address, so that a reload keeps what was selected since.
+ */
 export function useChosenEvent(
   events: readonly DoorChoice[],
 ): [number | null | undefined, (eventId: number) => void] {
   const [now] = useState(Date.now);
   const [chosen, setChosen] = useState<number | null>();
-  useEffect(() => {
-    void onDoorDb(() => readChosen(thisDevice().db))
-      .catch(() => null)
-      .then((stored) => setChosen((now) => now ?? stored));
-  }, []);
+  const [search, setSearch] = useSearchParams();
+  const asked = Number(search.get('event'));
   const choose = (eventId: number): void => {
     setChosen(eventId);
     void onDoorDb(() => writeChosen(thisDevice().db, eventId)).catch(() => undefined);
   };
+  useEffect(() => {
+    if (asked) {
+      choose(asked);
+      setSearch({}, { replace: true });
+    } else
+      void onDoorDb(() => readChosen(thisDevice().db))
+        .catch(() => null)
+        .then((stored) => setChosen((now) => now ?? stored));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only once, on arrival
+  }, []);
   if (chosen === undefined) return [undefined, choose];
   if (events.some(({ id }) => id === chosen)) return [chosen, choose];
   const [only, another] = eventsTonight(events, now);

@@ -1,7 +1,11 @@
+import { sumOf } from '#shared/base/money.ts';
 import { formatInstant } from '#shared/base/time.ts';
 import { type EventDates, eventDayAt, eventDays, nightOf } from '#shared/events/eventDays.rules.ts';
 import type { Device } from './doorDevices.schemas.ts';
+import type { DoorNight } from './doorNight.schemas.ts';
 import type { Need } from './readiness.rules.ts';
+
+const MINUTE = 60_000;
 
 /** The current event day. Before the event it is the first day, after the event the last one. */
 export function dayToShow(now: number, event: EventDates): string {
@@ -49,6 +53,17 @@ export function spanOfNight(
   return { from, until: Math.max(from, isOver ? Math.max(from, ...times) : now) };
 }
 
+const LATELY_MS = 5 * MINUTE;
+
+/** Counts the arrivals of the last five minutes. */
+export function arrivedLately({
+  arrivals,
+  serverTime,
+}: Pick<DoorNight, 'arrivals' | 'serverTime'>): number {
+  const since = Date.parse(serverTime) - LATELY_MS;
+  return sumOf(arrivals.filter(({ at }) => Date.parse(at) > since).map(({ count }) => count));
+}
+
 /** Formats a time as `9:04:31 PM`, with the date if it is not in the night of `now`: `Fri, Dec 11, 9:04:31 PM`. */
 export function timeWithDate(ms: number, zone: string, now: number): string {
   const clock = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
@@ -71,6 +86,25 @@ export function isOfTonight(
   return status === 'waiting' || times.some((at) => nightOf(Date.parse(at), zone) === tonight);
 }
 
+/** The devices in use at a door in the night of `now`, without those that were removed. */
+export const phonesOfTonight = (devices: readonly Device[], zone: string, now: number): Device[] =>
+  devices.filter((one) => one.status !== 'revoked' && isOfTonight(one, zone, now));
+
+/** Counts devices that are in contact with the server or not ready, and the scans that they still have to send. */
+export function phoneCounts(
+  devices: readonly Device[],
+  now: number,
+): { online: number; notReady: number; unsent: number } {
+  const troubles = devices.map((one) => troublesOf(one, now));
+  const isSilent = (n: number): boolean =>
+    troubles[n]?.some(({ what }) => what === 'silent') === true;
+  return {
+    online: devices.filter((one, n) => one.last_sync_at !== null && !isSilent(n)).length,
+    notReady: troubles.filter(({ length }) => length > 0).length,
+    unsent: sumOf(devices.map(({ pending }) => pending)),
+  };
+}
+
 export type Trouble =
   | { what: 'waiting' | 'no_list' | 'uncertain_clock' | 'may_forget' }
   | { what: 'not_ready'; missing: readonly Need[] }
@@ -78,7 +112,6 @@ export type Trouble =
   | { what: 'unsent'; scans: number }
   | { what: 'battery'; level: number };
 
-const MINUTE = 60_000;
 const SILENT_MS = 5 * MINUTE;
 const OLD_LIST_MS = 30 * MINUTE;
 const LOW_BATTERY = 0.2;

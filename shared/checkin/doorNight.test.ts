@@ -1,9 +1,12 @@
 import { expect, test, it } from 'vitest';
 import { type Device, registerDeviceSchema, renameDeviceSchema } from './doorDevices.schemas.ts';
 import {
+  arrivedLately,
   credibleArrivals,
   dayToShow,
   isOfTonight,
+  phoneCounts,
+  phonesOfTonight,
   spanOfNight,
   timeWithDate,
   troublesOf,
@@ -85,6 +88,23 @@ test.each<[string, Partial<Device>, boolean]>([
 ])('a device that was %s belongs to tonight: %j %s', (_, patch, is) => {
   const device = { ...ready, registered_at: minutesAgo(48 * 60), ...patch };
   expect(isOfTonight(device, 'America/Los_Angeles', NOW)).toBe(is);
+});
+
+test('phones of tonight are counted, without removed ones and those of last night', () => {
+  const old = { registered_at: minutesAgo(48 * 60), last_sync_at: minutesAgo(25 * 60), pending: 9 };
+  const devices = [{}, silent, waiting, { status: 'revoked' } as const, old];
+  const phones = phonesOfTonight(
+    devices.map((patch) => ({ ...ready, ...patch })),
+    'America/Los_Angeles',
+    NOW,
+  );
+  expect(phones).toHaveLength(3);
+  expect(phoneCounts(phones, NOW)).toEqual({ online: 1, notReady: 2, unsent: 3 });
+});
+
+test('arrivals of the last five minutes are counted', () => {
+  const arrivals = [6, 5, 4, 0].map((n) => ({ at: minutesAgo(n), count: n + 1 }));
+  expect(arrivedLately({ arrivals, serverTime: minutesAgo(0) })).toBe(6);
 });
 
 test.each([

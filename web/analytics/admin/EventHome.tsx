@@ -1,12 +1,17 @@
 import { managePath } from '#shared/site/adminPages.ts';
+import { Suspense } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { EventHome as Home, Fill, Night } from '#shared/analytics/eventHome.schemas.ts';
 import { formatUsd } from '#shared/base/money.ts';
 import { formatDateRange } from '#shared/base/time.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
+import { eventsTonight } from '#shared/events/eventDays.rules.ts';
 import { FillMeter } from '#web/office/FillMeter.tsx';
 import { TitledCard } from '#web/office/WorkList.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { useNow } from '#web/ui/useNow.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { countText, pluralText } from '#web/ui/pluralText.ts';
@@ -21,10 +26,17 @@ export function EventHome(props: EventHomeProps) {
   const { id } = props.event;
   const query = useEventHome(id);
   const { data: home } = query;
+  const now = useNow();
   if (query.error && !home)
     return <LoadFailed title="Couldn't load how the event is going" query={query} />;
   return (
     <div className="grid grid-cols-1 gap-4">
+      {home && isTonight(props.event, home.doors_at, now) && (
+        <Suspense fallback={<Skeleton className="h-44 rounded-md" />}>
+          <Tonight event={props.event} />
+        </Suspense>
+      )}
+      <Shortcuts id={id} />
       {home ? (
         <Figures home={home} {...props} />
       ) : (
@@ -34,10 +46,19 @@ export function EventHome(props: EventHomeProps) {
           className="grid gap-4 lg:grid-cols-2"
         />
       )}
-      <Shortcuts id={id} />
       {home && <SalesCurve home={home} />}
     </div>
   );
+}
+
+const Tonight = lazyPart(async () => (await import('#web/door/night/Tonight.parts.tsx')).Tonight);
+
+/** True while Check-In would offer the event as tonight's: it has guests, and its doors are open or open later today. */
+function isTonight(event: AdminEvent, doors_at: string, now: number): boolean {
+  const { published, cancelled_at, tickets } = event;
+  const mayHaveGuests = published || tickets.some(({ quantity_sold }) => quantity_sold > 0);
+  const tonight = eventsTonight([{ ...event, doors_at }], now);
+  return cancelled_at === null && mayHaveGuests && tonight.length > 0;
 }
 
 function Figures({ home, event, publish }: EventHomeProps & { home: Home }) {
@@ -170,7 +191,7 @@ function FillRow({ name, of: { sold, held, left }, isPool = false }: FillRowProp
         className="min-w-24 flex-1 max-sm:order-last max-sm:basis-full"
         max={sold + held + left}
         value={sold + held}
-        label={`Sold or held of ${name}`}
+        label={`Taken or held of ${name}`}
       />
       <span title="Sold, or given to guests" className="text-right text-dust sm:w-40">
         {countText(sold)} taken{held > 0 && ` · ${countText(held)} held`} · {countText(left)} left

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { ago } from '#shared/base/time.ts';
-import { isOfTonight, type Trouble, troublesOf } from '#shared/checkin/doorNight.rules.ts';
+import { phonesOfTonight, type Trouble, troublesOf } from '#shared/checkin/doorNight.rules.ts';
 import { needsText } from '#shared/checkin/readiness.rules.ts';
 import type { Device } from '#shared/checkin/doorDevices.schemas.ts';
 import {
@@ -19,8 +19,7 @@ import { Switch } from '#web/ui/Switch.tsx';
 export function ReadyDevices({ zone }: { zone: string }) {
   const { data } = useDoorDevices();
   const now = useNow(15_000);
-  const devices =
-    data?.filter((one) => one.status !== 'revoked' && isOfTonight(one, zone, now)) ?? [];
+  const devices = phonesOfTonight(data ?? [], zone, now);
   return (
     <Card as="section" aria-label="Phones at the Doors" className="grid gap-3 p-5">
       <h2 className="text-lg">Phones at the Doors</h2>

@@ -9,6 +9,7 @@ import { ChartCard } from '#web/office/charts/ChartCard.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '#web/ui/Card.tsx';
 import { CloudOff } from 'lucide-react';
+import { arrivedLately } from '#shared/checkin/doorNight.rules.ts';
 import { formatDays } from '#shared/events/eventDays.rules.ts';
 import { countText, pluralText } from '#web/ui/pluralText.ts';
 import { StatCard } from '#web/ui/StatCard.tsx';
@@ -23,15 +24,6 @@ const MAX_STEPS = 100;
 const LONGEST = 60;
 /** Lengths of a step, in minutes. */
 const STEPS = [1, 2, 5, 10, 15, 30, LONGEST];
-const LATELY = 5;
-
-type Arrivals = Pick<DoorNight, 'arrivals' | 'serverTime'>;
-
-/** Counts the arrivals of the last five minutes. */
-export function arrivedLately({ arrivals, serverTime }: Arrivals): number {
-  const since = Date.parse(serverTime) - LATELY * MINUTE;
-  return arrivals.reduce((sum, { at, count }) => sum + (Date.parse(at) > since ? count : 0), 0);
-}
 
 /** The start, in milliseconds, of the step of so many minutes that contains an instant. */
 const startOf = (at: string, minutes: number): number =>
@@ -64,7 +56,7 @@ export function stepsOf({ arrivals, span }: Pick<DoorNight, 'arrivals' | 'span'>
 
 export function NightView({ event }: { event: DoorEvent }) {
   const { id, time_zone: zone } = event;
-  const query = useNight(id);
+  const query = useNight(id, { inBackground: true });
   const { data, error } = query;
   useIncidentAlarm(data?.incidents);
   useEffect(holdUnlocked, []);

@@ -24,15 +24,18 @@ export function useDoorEvents() {
   });
 }
 
-export function useNight(eventId: number) {
+/**
+ * The night of an event. With `inBackground` it is polled in a hidden tab, too: an incident makes a sound while the lead
+ * looks at another one.
+ */
+export function useNight(eventId: number, { inBackground }: { inBackground: boolean }) {
   return useQuery({
     queryKey: [pathOf(eventId)],
     queryFn: async ({ signal }): Promise<DoorNight> =>
       doorNightSchema.parse(await getJson(pathOf(eventId), signal)),
     refetchOnMount: 'always',
     refetchInterval: EVERY_MS,
-    // Polls in the background, too: an incident makes a sound while the lead looks at another tab.
-    refetchIntervalInBackground: true,
+    refetchIntervalInBackground: inBackground,
     placeholderData: keepPreviousData,
   });
 }

@@ -4,7 +4,7 @@ import type { DoorNight, NightIncident } from '#shared/checkin/doorNight.schemas
 import { openDoor } from '#web/door/door.testing.tsx';
 import { press, sees } from '#web/testing/userActions.ts';
 import type { Answers } from '#web/testing/pages.tsx';
-import { arrivedLately, stepsOf } from './NightView.tsx';
+import { stepsOf } from './NightView.tsx';
 
 const at = (clock: string): string => `2026-11-21T${clock}:00.000Z`;
 const event = {
@@ -135,5 +135,4 @@ it('the chart has the night from the doors to now, also when nobody came, in few
     55,
     { at: Date.parse(at('02:30')), minutes: 5, count: 0, total: 0 },
   ]);
-  expect(arrivedLately(night)).toBe(3);
 });

@@ -95,7 +95,7 @@ export const PREPARED: Readonly<Record<string, Preparing>> = {
   'discountCodes.create': sends({ kind: 'free' }),
   'discountCodes.createBatch': sends({ prefix: 'GUARD-', count: 2, kind: 'free' }),
   'doorNight.reopen': async ({ call }, { scanId }) =>
-    void (await call(`PUT /api/admin/door/incidents/${scanId}`, { word: 'Sent away' })),
+    void (await call(`PUT /api/admin/door/incidents/${scanId}`, { word: 'Turned away' })),
   'guests.give': async (world, { id = '' }) => ({
     body: someGuests(await aTicket(world, id), world.next()),
   }),

@@ -46,11 +46,11 @@ test('one ticket at two doors without a network: one entry, and one incident on 
   const lead = await visit(`/admin/door?event=${eventId}`, { url: server.url, as: 'admin' });
   const found = lead.getByRole('region', { name: 'Incidents' });
   await found.getByText('Used twice').waitFor();
-  await lead.getByRole('region', { name: 'Phones at the Doors' }).getByText('Back door').waitFor();
+  await lead.getByRole('region', { name: 'Phones at the Door' }).getByText('Back door').waitFor();
   await found.getByRole('button', { name: 'Close…' }).click();
   const dialog = lead.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Sent away' }).click();
+  await dialog.getByRole('button', { name: 'Turned away' }).click();
   await dialog.getByRole('button', { name: 'Close Incident' }).click();
   await found.getByText('1 closed incident').click();
-  await found.getByText(/“Sent away” – admin/).waitFor();
+  await found.getByText(/“Turned away” – admin/).waitFor();
 });

@@ -108,9 +108,9 @@ describeStore('the night at the door', (open) => {
     const first = scan('FAKE2345', { at: NIGHT + 8 * MINUTE, ...FORGED });
     await handIn([first]);
     const incident = async () => (await shown())[0];
-    for (const word of ['Sent away', 'Sent away twice'])
+    for (const word of ['Turned away', 'Turned away twice'])
       await doorNight.closeIncident(actor, first.id, word);
-    const closed = { word: 'Sent away twice', by: 'admin', at: expect.any(String) };
+    const closed = { word: 'Turned away twice', by: 'admin', at: expect.any(String) };
     expect(await incident()).toMatchObject({ id: first.id, closed });
     const again = scan('FAKE2345', { at: NIGHT + 9 * MINUTE, ...FORGED });
     await handIn([again]);

@@ -184,7 +184,7 @@ describeStore('attendance by day', (open) => {
     expect(answer.headers.get('content-disposition')).toContain(`attendance-${eventId}.csv`);
     const rows: string[][] = parse(await answer.text(), { bom: true });
     expect(rows.slice(0, 2)).toEqual([
-      ['Day (6 AM to 6 AM)', 'Valid tickets', 'Came in', 'Guests among them', 'Re-entries'],
+      ['Day (6 AM to 6 AM)', 'Valid tickets', 'Came in', 'Guests included', 'Re-entries'],
       [THU, '4', '1', '0', '0'],
     ]);
     expect((await call('admin', '/api/admin/events/99/attendance')).status).toBe(404);

@@ -106,7 +106,7 @@ const COLUMNS: readonly Column<AttendanceDay>[] = [
   { header: 'Day (6 AM to 6 AM)', value: ({ day }) => day },
   { header: 'Valid tickets', value: ({ expected }) => expected },
   { header: 'Came in', value: ({ checkedIn }) => checkedIn },
-  { header: 'Guests among them', value: ({ guests }) => guests },
+  { header: 'Guests included', value: ({ guests }) => guests },
   { header: 'Re-entries', value: ({ reentries }) => reentries },
 ];
 

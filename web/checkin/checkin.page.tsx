@@ -75,7 +75,7 @@ function Waiting({ label, lacks }: { label?: string; lacks: string }) {
   if (online) return label && <Spinner label={label} />;
   return (
     <p role="status" className="px-5 py-8 text-center text-dust">
-      Missing: {lacks}. It goes on by itself when the network is back.
+      Missing: {lacks}. We'll continue when you're back online.
     </p>
   );
 }

@@ -9,7 +9,7 @@ import { install, useInstallWay } from './installPrompt.ts';
 
 const LEADS = {
   tickets: `Add ${PRODUCT} to your home screen: your tickets are one tap away, even offline.`,
-  staff: `Add ${PRODUCT} to the home screen: the scanner is one tap away, and the phone keeps its list.`,
+  staff: `Add ${PRODUCT} to the home screen: the scanner is one tap away, and the phone keeps its guest list.`,
 };
 
 type InstallHintProps = {

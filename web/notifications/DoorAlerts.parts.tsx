@@ -22,7 +22,7 @@ export function DoorAlerts() {
     <Card className="px-5 py-2">
       <Switch
         label="Notify me when this page is closed"
-        hint="About each incident, and about phones that wait for approval. The choice is for all your devices with notifications on."
+        hint="For each incident, and for phones waiting for approval. Applies to all your devices with notifications on."
         checked={data.door_alert && state === 'on'}
         disabled={pending || state === 'denied' || state === 'install'}
         onChange={(wanted) => void change(wanted)}

@@ -39,9 +39,13 @@ it('says for each step what to do, and looks again when asked', async () => {
   const scanner = aScanner({ phase: 'failed', problem: 'denied' });
   const meta = aMeta({ syncedAt: at });
   const door = show(scanner, { meta, syncError: 'network.unreachable' });
-  await sees('4 things to do', /^Allow the camera/, /^The code is not read/);
-  await sees(/^The browser blocks sound/, /^Not on this device/, 'Scans are kept on this device.');
-  await sees(/^The list is from 3 min ago\. Scanning works/);
+  await sees('4 things to do', /^Allow the camera/, /^Couldn't read the code/);
+  await sees(
+    /^The browser blocks sound/,
+    /^This device can’t vibrate/,
+    'Scans are kept on this device.',
+  );
+  await sees(/^The list is from 3 min ago\. You can scan/);
   expect(door.sync).toHaveBeenCalledTimes(1);
   await press('Check again');
   await sees('4 things to do');
@@ -58,6 +62,6 @@ it('goes on after a step that never ends, and is over in 20 seconds', async () =
   await vi.advanceTimersByTimeAsync(20_000);
   await ended;
   expect(found).toHaveLength(STEPS.length);
-  expect(found[0]?.says).toMatch(/^The camera does not start/);
-  expect(found.at(-1)?.says).toMatch(/^The server does not answer/);
+  expect(found[0]?.says).toMatch(/^The camera didn't start/);
+  expect(found.at(-1)?.says).toMatch(/^The server isn't responding/);
 });

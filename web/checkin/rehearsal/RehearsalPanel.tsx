@@ -37,7 +37,7 @@ export function RehearsalPanel({ door, scanner, video }: RehearsalProps) {
     <section
       // The panel lies below the camera, so it is scrolled into view when it opens.
       ref={inView}
-      aria-label="Check this door"
+      aria-label="Test this device"
       className="grid gap-4 rounded-md border border-line bg-floor p-4"
     >
       <p role="status" className="text-lg font-semibold">
@@ -68,7 +68,7 @@ export function RehearsalPanel({ door, scanner, video }: RehearsalProps) {
 function summaryOf(found: readonly Outcome[]): string {
   if (found.length < STEPS.length) return `Checking ${found.length + 1} of ${STEPS.length}…`;
   const toDo = found.filter(({ result }) => result === 'todo').length;
-  if (toDo === 0) return 'This door works';
+  if (toDo === 0) return 'This device is ready';
   return toDo === 1 ? '1 thing to do' : `${toDo} things to do`;
 }
 

@@ -30,13 +30,13 @@ export const STEPS: readonly Step[] = [
   {
     name: 'Camera',
     limitMs: 8000,
-    otherwise: 'The camera does not start. Close other apps that use it, and check again.',
+    otherwise: "The camera didn't start. Close other apps that use it, and check again.",
     run: checkCamera,
   },
   {
     name: 'Training ticket',
     limitMs: 3000,
-    otherwise: 'The code is not read. Reload this page, and check again.',
+    otherwise: "Couldn't read the code. Reload this page, and check again.",
     run: readTrainingTicket,
   },
   {
@@ -54,13 +54,14 @@ export const STEPS: readonly Step[] = [
   {
     name: 'Storage',
     limitMs: 3500,
-    otherwise: 'The storage does not answer. Close this app, open it again, and check again.',
+    otherwise: "Storage isn't responding. Close and reopen the app, and check again.",
     run: writeToStorage,
   },
   {
     name: 'Ready offline',
     limitMs: 4000,
-    otherwise: 'The server does not answer. Scanning works; check again with a better connection.',
+    otherwise:
+      "The server isn't responding. You can still scan. Check again with a better connection.",
     run: syncList,
   },
 ];
@@ -91,7 +92,7 @@ async function checkCamera({ scanner, video }: Tools): Promise<Outcome> {
   if (phase === 'failed') return toDo(CAMERA_ADVICE[problem ?? 'busy']);
   const bright = await seesLight(video);
   if (!wasOn) scanner.stop();
-  return bright ? ok('The picture is there.') : toDo('The picture is black: is the lens covered?');
+  return bright ? ok('The camera works.') : toDo('The picture is black: is the lens covered?');
 }
 
 /** Resolves when the camera is on or has failed. */
@@ -121,7 +122,7 @@ async function readTrainingTicket(): Promise<Outcome> {
   const reading = await client.decode(pictureOf(text)).finally(client.close);
   if (reading?.text !== text) throw new Error('The training ticket was not read');
   const { title } = await trainingVerdict('VALID');
-  return ok(`It is read, and the verdict is “${title}”.`);
+  return ok(`The scanner says “${title}”.`);
 }
 
 const MODULE_PIXELS = 6;
@@ -144,7 +145,9 @@ function pictureOf(text: string): Pixels {
 async function playSound(): Promise<Outcome> {
   if (!soundPlays()) throw new Error('Sound is blocked');
   sound('admit');
-  return ok('Two rising notes. If you heard nothing, turn the volume up and silent mode off.');
+  return ok(
+    'You should hear two rising notes. If not, turn up the volume and turn off silent mode.',
+  );
 }
 
 const BUZZ_MS = 400;
@@ -152,9 +155,9 @@ const BUZZ_MS = 400;
 /** Safari has no vibration. */
 async function vibrate(): Promise<Outcome> {
   if (!('vibrate' in navigator))
-    return { result: 'lacks', says: 'Not on this device: watch the screen and listen.' };
+    return { result: 'lacks', says: 'This device can’t vibrate: watch the screen and listen.' };
   if (!navigator.vibrate(BUZZ_MS)) throw new Error('Vibration is blocked');
-  return ok('One buzz. If you felt nothing, switch vibration on in the settings.');
+  return ok('You should feel one buzz. If not, turn on vibration in the settings.');
 }
 
 const ROOM_BYTES = 50_000_000;
@@ -165,7 +168,7 @@ async function writeToStorage(): Promise<Outcome> {
   await onDoorDb(() => change({}));
   const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   if (quota - usage < ROOM_BYTES)
-    return toDo('Less than 50 MB are free. Delete photos or apps, and check again.');
+    return toDo('Less than 50 MB is free. Delete photos or apps, and check again.');
   return ok('Scans are kept on this device.');
 }
 
@@ -173,10 +176,12 @@ async function syncList({ door }: Tools): Promise<Outcome> {
   await door.sync();
   const state = door.state.get();
   const { meta, syncError, counts } = state;
-  if (!meta) return toDo('There is no list yet. Connect to the internet, and check again.');
+  if (!meta) return toDo("There's no list yet. Connect to the internet, and check again.");
   const age = ago(meta.syncedAt, Date.now());
   if (syncError)
-    return toDo(`The list is from ${age}. Scanning works; other doors follow with a connection.`);
+    return toDo(
+      `The list is from ${age}. You can scan, but you won't see other doors until you're online.`,
+    );
   if (!meta.complete) return toDo('The list is still loading. Wait here, and check again.');
   const { missing } = readinessOfDoor(state);
   if (missing.length > 0)

@@ -22,7 +22,7 @@ export const isListed = (list: GuestList, code: string): boolean =>
 const notHereYet = defineProblem(
   'door.part_missing',
   0,
-  'Looking up guests by name needs a part of the app that isn’t on this phone yet. It comes when the network is back.',
+  'Name search isn’t on this phone yet. It will download when you’re back online.',
 );
 
 /**

@@ -91,7 +91,7 @@ export function Banners({ door, selected, lock, admin, empty = false }: BannersP
       )}
       {selected && lock === 'free' && <PinPrompt admin={admin} />}
       {pending > MANY && (
-        <Banner>{pending} scans are waiting to be sent. Find a network when you can.</Banner>
+        <Banner>{pending} scans are waiting to be sent. Connect when you can.</Banner>
       )}
       {dead > 0 && (
         <Banner>
@@ -146,14 +146,14 @@ function ClockBanner({ meta, jumpedMs, doubtMs }: ClockBannerProps) {
     return (
       <Banner tone="red">
         This phone’s clock jumped {spanOf(Math.abs(jumpedMs))} {jumpedMs > 0 ? 'ahead' : 'back'}.
-        Tickets are still checked for {text}. Set the clock, or go online, and this goes away.
+        Tickets are still checked for {text}. Set the clock or go online to fix this.
       </Banner>
     );
   }
   if (days.length > 1) {
     return (
       <Banner tone="red">
-        This phone slept, or its clock was changed. Until it’s online, tickets for {text} are
+        This phone was asleep, or its clock was changed. Until it’s online, tickets for {text} are
         accepted.
       </Banner>
     );

@@ -44,7 +44,7 @@ function LettingOut({ onStop }: { onStop: () => void }) {
         Scan the ticket of each guest leaving.
       </p>
       <Button variant="dark" onClick={onStop}>
-        Back to in
+        Done
       </Button>
     </div>
   );

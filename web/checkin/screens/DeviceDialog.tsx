@@ -111,7 +111,7 @@ function TryOut({ onStart }: { onStart: () => void }) {
         Before doors: try camera, sound, storage and guest list, in 20 seconds.
       </p>
       <Button variant="secondary" onClick={() => start(rehearsal)}>
-        Check this door
+        Test this device
       </Button>
       <p className="text-sm text-dust">
         Try every result with training tickets. Nothing is recorded.

@@ -11,7 +11,7 @@ const STALLED_MS = 15_000;
 /** Private windows of some browsers have no service worker. */
 const STAY = navigator.serviceWorker
   ? 'Stay online until this is done.'
-  : 'This window can’t keep the app: open Rollcall in a normal window of the browser.';
+  : 'This window can’t save the app. Open Rollcall in a regular browser window.';
 
 /** True if `share`, the part that is loaded, has not changed for a while. */
 function useStalled(share: number): boolean {
@@ -48,7 +48,7 @@ export function GettingReady({ door, selected }: { door: Door; selected: boolean
         {online ? 'Still coming: ' : 'Missing: '}
         {needsText(missing)}
         {missing.includes('list') && meta && ` (${listed})`}.{' '}
-        {online ? STAY : 'It goes on by itself when the network is back.'}
+        {online ? STAY : "We'll continue when you're back online."}
       </p>
       {online && stalled && (
         <Button variant="secondary" onClick={() => location.reload()}>

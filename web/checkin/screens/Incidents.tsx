@@ -9,7 +9,7 @@ import { type IncidentLine, incidentLines } from './statsAndIncidents.ts';
 
 const WORDS: Readonly<Record<IncidentLine['reasons'][number], string>> = {
   used_twice: '',
-  beyond_bought: 'was handed out more often than bought. ',
+  beyond_bought: 'was handed out more times than it was bought. ',
   cancelled: 'was canceled. ',
   demo_ticket: 'is a demo ticket no one paid for. ',
   wrong_day: 'is for another day. ',

@@ -115,7 +115,7 @@ async function genuineOf(
 }
 
 const NOT_READ = {
-  part: { title: 'Scan again', body: 'Only part was read, scan again.' },
+  part: { title: 'Scan again', body: 'Only part was read. Scan again.' },
   settings: {
     title: 'Check the scanner',
     body: "Its keyboard setting doesn't match. Set the scanner's keyboard to US English, then scan again.",

@@ -128,7 +128,10 @@ it('shows what is still coming until the phone is ready, and then nothing', asyn
   await sees(/^Still coming: app\./);
   online = false;
   act(() => phoneReadiness.set({ kept: 0.9 }));
-  await sees('This phone isn’t ready yet', /^Missing: app\. It goes on by itself when the network/);
+  await sees(
+    'This phone isn’t ready yet',
+    /^Missing: app\. We'll continue when you're back online/,
+  );
   online = true;
   act(() => phoneReadiness.set({ kept: 1 }));
   expect(screen.queryByRole('region', { name: 'Getting ready' })).toBeNull();

@@ -21,8 +21,8 @@ export function ReadyDevices({ zone }: { zone: string }) {
   const now = useNow(15_000);
   const devices = phonesOfTonight(data ?? [], zone, now);
   return (
-    <Card as="section" aria-label="Phones at the Doors" className="grid gap-3 p-5">
-      <h2 className="text-lg">Phones at the Doors</h2>
+    <Card as="section" aria-label="Phones at the Door" className="grid gap-3 p-5">
+      <h2 className="text-lg">Phones at the Door</h2>
       {devices.length === 0 && <p className="text-dust">No phones used at a door tonight.</p>}
       <ul className="grid gap-3">
         {devices.map((device) => (
@@ -90,7 +90,7 @@ export function Approval() {
     saved: ({ approval }) => ({
       title: approval ? 'Approval is on' : 'Approval is off',
     }),
-    failed: { title: 'Not changed' },
+    failed: { title: "Couldn't change this" },
     formless: true,
     refresh: SETTINGS_KEYS,
   });

@@ -81,7 +81,7 @@ function Devices() {
       <div role="status" className="empty:hidden">
         {waiting > 0 && (
           <Alert tone="notice" title={`${pluralText(waiting, 'device')} waiting for approval`}>
-            Approve a device only if you know who holds it.
+            Approve a device only if you know who has it.
           </Alert>
         )}
       </div>
@@ -108,7 +108,7 @@ function Devices() {
         empty={
           <EmptyState
             title={all ? 'No Devices Yet' : 'No Devices Tonight'}
-            body="Phones show up here once staff have opened Check-In on them."
+            body="Phones show up here once staff open Check-In on them."
           />
         }
       />
@@ -147,9 +147,9 @@ function ApprovalDialog({ onClose }: { onClose: () => void }) {
           <QrCode value={data.approval} label="Approval code" />
         </div>
       ) : error ? (
-        <LoadFailed title="Couldn't make a code" query={query} />
+        <LoadFailed title="Couldn't create a code" query={query} />
       ) : (
-        <Spinner label="Making a code..." />
+        <Spinner label="Creating a code..." />
       )}
     </Dialog>
   );
@@ -165,7 +165,7 @@ function RenameDialog({ device, onClose }: { device: Device; onClose: () => void
   const rename = useSave({
     send: ({ name }: { name: string }) => renameDevice(device.id, name),
     saved: ({ name }) => ({ title: 'Device renamed', description: name }),
-    failed: { title: 'Not renamed' },
+    failed: { title: "Couldn't rename the device" },
     refresh: DEVICE_KEYS,
     onSaved: onClose,
   });
@@ -205,7 +205,7 @@ function LostPhoneDialog({ device, onClose }: { device: Device; onClose: () => v
       onNo={onClose}
     >
       <ul className="grid list-disc gap-2 pl-5">
-        <li>It gets no guest list from now on, and {user} is logged out on it.</li>
+        <li>It won't get guest lists anymore, and {user} will be logged out on it.</li>
         <li>
           It deletes its guest lists as soon as it’s online. Until then, only its PIN protects them.
         </li>

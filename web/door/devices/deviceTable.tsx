@@ -131,7 +131,7 @@ export const deviceBulk: readonly BulkAction<Device>[] = [
   {
     label: 'Remove from the Door',
     about: (count) =>
-      `${pluralText(count, 'device')} will get no guest lists from now on, and whoever uses them is logged out. ` +
+      `${pluralText(count, 'device')} won't get guest lists anymore, and whoever uses them will be logged out. ` +
       'Unsent scans will still be accepted. This can’t be undone.',
     danger: true,
     plan: ({ id, status, user }) =>

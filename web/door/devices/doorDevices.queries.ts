@@ -64,7 +64,7 @@ export const useRevoke = ({ id, name }: Device, onSaved: () => void) =>
   useSave({
     send: () => revokeDevice(id),
     saved: { title: 'Device removed', description: `${name} can no longer admit anyone.` },
-    failed: { title: 'Not removed' },
+    failed: { title: "Couldn't remove the device" },
     formless: true,
     refresh: DEVICE_KEYS,
     onSaved,
@@ -77,7 +77,7 @@ export const useApprove = (onSaved?: () => void) =>
       title: 'Device approved',
       description: `${name} now gets its guest lists.`,
     }),
-    failed: { title: 'Not approved' },
+    failed: { title: "Couldn't approve the device" },
     formless: true,
     refresh: DEVICE_KEYS,
     ...(onSaved && { onSaved }),

@@ -20,16 +20,16 @@ import { timeWithDate } from '#shared/checkin/doorNight.rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { verdictText } from '#shared/checkin/verdict.words.ts';
 
-/** What the door did with a scan: `Let in`, `Handed out 2` or `Sent away: Already in`. */
+/** What the door did with a scan: `Let in`, `Handed out 2` or `Turned away: Already in`. */
 function scanWords({ verdict, reason, kind, direction, units }: NightScan): string {
-  if (verdict === 'refuse') return `Sent away: ${verdictText(reason).title}`;
+  if (verdict === 'refuse') return `Turned away: ${verdictText(reason).title}`;
   if (kind === 'undo') return 'Taken back';
   if (kind === 'handout') return `Handed out ${units ?? 1}`;
   return direction === 'out' ? 'Let out' : 'Let in';
 }
 
 /** Usual decisions about an incident; any other text may be typed. */
-const DECISIONS = ['Let in anyway', 'Sent away', 'Paid at the door', 'Our mistake'] as const;
+const DECISIONS = ['Let in anyway', 'Turned away', 'Paid at the door', 'Our mistake'] as const;
 
 type IncidentListProps = {
   eventId: number;
@@ -43,7 +43,7 @@ export function IncidentList({ eventId, incidents, zone, now }: IncidentListProp
   const reopen = useSave({
     send: ({ id }: NightIncident) => reopenIncident(id),
     saved: { title: 'Incident reopened' },
-    failed: { title: 'Not reopened' },
+    failed: { title: "Couldn't reopen the incident" },
     formless: true,
     refresh: nightKeys(eventId),
   });
@@ -99,7 +99,7 @@ function CloseDialog({ eventId, incident, onClose }: CloseDialogProps) {
   const close = useSave({
     send: ({ word }: { word: string }) => closeIncident(incident.id, word),
     saved: { title: 'Incident closed' },
-    failed: { title: 'Not closed' },
+    failed: { title: "Couldn't close the incident" },
     refresh: nightKeys(eventId),
     onSaved: onClose,
   });

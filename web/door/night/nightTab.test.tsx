@@ -93,7 +93,7 @@ it('an incident shows the holder and all scans of the ticket, is announced when 
   const CLOSE = `PUT /api/admin/door/incidents/${scanId(1)}`;
   const { sent } = await open({
     [CLOSE]: () => {
-      const closed = { word: 'Sent away', by: 'ana', at: at('04:06') };
+      const closed = { word: 'Turned away', by: 'ana', at: at('04:06') };
       night = { ...night, incidents: [{ ...twice, closed }] };
       return new Response(null, { status: 204 });
     },
@@ -106,17 +106,17 @@ it('an incident shows the holder and all scans of the ticket, is announced when 
     'Used twice · Let in on the wrong day',
     '8:00:00 PM: Let in, North gate, by Sam',
     '8:01:00 PM (clock uncertain): Let in, South gate, by Kim',
-    '8:02:00 PM: Sent away: Already in, North gate, by Sam',
+    '8:02:00 PM: Turned away: Already in, North gate, by Sam',
     'Thu, Nov 19, 8:03:00 PM: Let out, North gate, by Sam',
   ])
     expect(list).toHaveTextContent(text);
   await sees('South gate, 7KQ4XN2M');
   await press('Close…');
   await screen.findByRole('dialog');
-  await press('Sent away');
+  await press('Turned away');
   await press('Close Incident');
   await sees('All incidents are closed.', '1 closed incident');
-  expect(sent[CLOSE]).toEqual([{ word: 'Sent away' }]);
+  expect(sent[CLOSE]).toEqual([{ word: 'Turned away' }]);
 });
 
 it('the chart has the night from the doors to now, also when nobody came, in few steps', () => {

@@ -28,7 +28,7 @@ test('a refused card, another one, and the tickets; Stripe is let in where someb
   await servePage(page, standIn);
   await shop.findEvent(page, shop.JAM);
   await shop.fillPanel(page, { tickets: { 'Weekend Pass': 2 } });
-  await page.getByText('Test payment: no money moves').waitFor();
+  await page.getByText("Test payment: you won't be charged").waitFor();
 
   await page.getByLabel('Card number').fill(shop.CARDS.declined);
   await press(page);

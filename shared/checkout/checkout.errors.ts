@@ -76,7 +76,7 @@ export const declinedTooOften = conflict(
 export const connectionBlocked = defineProblem(
   'checkout.connection_blocked',
   403,
-  "The organizer isn't taking more orders from your connection because it held a very large number of tickets. Try another connection, such as mobile data, or write to us.",
+  "The organizer isn't taking more orders from your connection because it held a very large number of tickets. Try another connection, such as mobile data, or contact us.",
 );
 
 export const declinesLimited = defineProblem(
@@ -103,7 +103,7 @@ export const tooManyHolds = defineProblem(
 );
 export const tooManyFree = conflict(
   'checkout.too_many_free_tickets',
-  'This e-mail address already has the most free tickets one person can take for this event. If you need more, please write to the organizer.',
+  'This e-mail address already has the most free tickets one person can take for this event. If you need more, please contact the organizer.',
 );
 export const tooManyHoldsOverConnection: Problem = {
   ...tooManyHolds,
@@ -119,7 +119,7 @@ export const tooManyHeldFor = (max: number): Problem => ({
 });
 export const tooManyFreeFor = (max: number): Problem => ({
   ...tooManyFree,
-  message: `One person can have at most ${ticketsOf(max, 'free ')} for this event. If you need more, please write to the organizer.`,
+  message: `One person can have at most ${ticketsOf(max, 'free ')} for this event. If you need more, please contact the organizer.`,
   details: { max },
 });
 /** A single basket exceeds what one buyer may hold for this event. */
@@ -135,7 +135,7 @@ const ticketsOf = (count: number, kind = ''): string =>
 export const tooManyFreeOrders = defineProblem(
   'checkout.too_many_free_orders',
   429,
-  'This e-mail address has had many free orders today. Please try again tomorrow.',
+  'This e-mail address already has several free orders today. Please try again tomorrow.',
 );
 
 /** A mailbox can have only one open confirmation link per event. */

@@ -20,7 +20,7 @@ export const ledgerKeyReused = conflict(
 export const statementTooLong = {
   ...unprocessable(
     'ledger.statement_too_long',
-    "That's too long for a PDF. Choose fewer days, or download the CSV file.",
+    "That's too much for a PDF. Choose fewer days, or download the CSV file.",
   ),
   field: 'from',
 };

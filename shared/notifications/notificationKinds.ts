@@ -18,18 +18,18 @@ export const DEFAULT_KINDS = {
 export const KIND_TEXTS: Readonly<Record<EventKind, { title: string; body: string }>> = {
   doors_soon: {
     title: 'Doors open soon',
-    body: 'Three hours before doors, for events you have tickets to or saved.',
+    body: 'Three hours before doors, for events you saved or have tickets to.',
   },
   schedule_changed: {
     title: 'Schedule changed',
     body: 'When the date, time, place or program of one of your events changes.',
   },
   nearly_gone: {
-    title: 'Tickets nearly gone',
+    title: 'Tickets almost gone',
     body: 'Once, when an event you saved is about to sell out.',
   },
   dj_dates: {
-    title: 'New dates of DJs',
+    title: 'New dates for DJs you follow',
     body: 'When a DJ you follow on this device has a new date nearby.',
   },
 };

@@ -42,7 +42,7 @@ export function comingProblem(list: readonly Coming[]): string | null {
     if (contact.trim() === '') continue;
     if (name.trim() === '') return `Please enter a name for ticket ${unit + 1}.`;
     if (!contactOf(contact))
-      return `Please enter an e-mail address or a phone number for ${name.trim()}, or leave it empty.`;
+      return `Please enter an e-mail address or a phone number for ${name.trim()}, or leave it blank.`;
   }
   return null;
 }

@@ -82,7 +82,7 @@ export function datedText({ dates, day }: Pick<Occasion, 'dates' | 'day'>): stri
 /** One sentence on how often a ticket lets its holder in. */
 export const admissionText = (days: readonly TicketDay[]): string =>
   new Set(days.map(({ day }) => day)).size > 1
-    ? 'One ticket lets one person in, once on each of its days.'
+    ? 'One ticket lets one person in, once each day it covers.'
     : 'One ticket lets one person in, once.';
 
 /** Name, street and town of a place, as far as known. */

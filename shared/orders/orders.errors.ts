@@ -12,7 +12,7 @@ export const linkReplaced = notFound(
 export const linkJustReplaced = defineProblem(
   'orders.link_just_replaced',
   429,
-  "This order's link has been replaced several times today. Please write to us.",
+  "This order's link has been replaced several times today. Please contact us.",
 );
 export const paymentUnknown = notFound('orders.payment_unknown', 'Payment not found.');
 export const notPaid = defineProblem('orders.not_paid', 402, "This order hasn't been paid.");

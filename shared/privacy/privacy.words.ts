@@ -10,7 +10,7 @@ export const HELD: Readonly<Record<string, string>> = {
   account: 'Accounts',
   sessions: 'Logged-in devices',
   changes_of_address: 'Address changes',
-  calendar_addresses: 'Calendar addresses',
+  calendar_addresses: 'Calendar links',
   favourites: 'Favorites',
   passkeys: 'Passkeys',
   invitations: 'Invitations to the team',

@@ -39,7 +39,7 @@ const PAGES = [
   shown(
     '/djs',
     named('DJs'),
-    "The DJs who keep the floor rolling: where they're from, what they play, and where to hear them.",
+    "The DJs at roller skating events: where they're from, what they play, and where to hear them.",
   ),
   shown('/djs/:id', named('DJ'), 'A DJ on Rollcall: who they are, and where they play next.'),
   shown(
@@ -55,12 +55,12 @@ const PAGES = [
   shown(
     '/become-dj',
     named('Become a DJ'),
-    'Play for people on eight wheels: apply to become a Rollcall DJ.',
+    'Play for roller skaters: apply to become a Rollcall DJ.',
   ),
   shown(
     '/promoter/signup',
     named('Become a Promoter'),
-    'Bring your people to the floor: share your code, give them a discount, and earn on every ticket sold with it.',
+    'Share your code, give your friends a discount, and earn on every ticket sold with it.',
   ),
   shown(
     '/community',

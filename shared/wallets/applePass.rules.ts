@@ -98,7 +98,7 @@ export function passFields(ticket: WalletTicket, now: number) {
         paid.total === 0 ? 'Free' : formatUsd(paid.total),
       ),
       field('order', 'Order', orderNumber),
-      field('link', 'All tickets of this order', link),
+      field('link', 'All tickets in this order', link),
       field(
         'terms',
         'Good to know',

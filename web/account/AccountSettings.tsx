@@ -121,7 +121,7 @@ export function AccountSettings({ profile }: { profile: User }) {
           <Contact subject={`Account ${profile.username}`} />, and we'll sort it out together.
         </p>
         <p className="text-dust">
-          If the app misbehaves, send us the facts from{' '}
+          If the app isn't working right, send us the details from{' '}
           <Link to="/diagnostics" className="text-chalk underline underline-offset-4">
             Diagnostics
           </Link>
@@ -177,7 +177,7 @@ function YourData({ profile }: { profile: User }) {
     onSuccess: (data) => {
       const text = JSON.stringify(data, null, 2);
       saveBlob(new Blob([text], { type: 'application/json' }), 'rollcall-my-data.json');
-      toast({ title: 'Your data is downloaded', tone: 'success' });
+      toast({ title: 'Your data was downloaded', tone: 'success' });
     },
     onError: (error) =>
       toast({ title: 'Export failed', description: messageOf(error), tone: 'destructive' }),

@@ -33,7 +33,7 @@ function useReplaceCalendar() {
 }
 
 const LEAD =
-  'Your tickets and favorites in your own calendar app. Changes and cancellations follow by themselves.';
+  'Your tickets and favorites in your own calendar app. Changes and cancellations update automatically.';
 
 export function CalendarCard() {
   const { data, isPending, refetch } = useCalendarAddresses();
@@ -53,7 +53,7 @@ export function CalendarCard() {
           pending={making}
           onClick={() => mutate()}
         >
-          Get calendar addresses
+          Get calendar links
         </Button>
       )}
       {data && <Addresses addresses={data} making={making} onReplace={() => mutate()} />}
@@ -70,7 +70,7 @@ function Addresses({ addresses, making, onReplace }: AddressesProps) {
       <Address name="Tickets" address={addresses.tickets} />
       <Address name="Favorites" address={addresses.favorites} />
       <p className="text-dust">
-        Keep these addresses private: anyone who has one can see where you're going. They never show
+        Keep these links private: anyone who has one can see where you're going. They never show
         your tickets' codes.
       </p>
       <Button
@@ -79,11 +79,11 @@ function Addresses({ addresses, making, onReplace }: AddressesProps) {
         pending={making}
         onClick={() => setAsking(true)}
       >
-        Replace the addresses
+        Replace the links
       </Button>
       {asking && (
         <ConfirmDialog
-          title="Replace the addresses?"
+          title="Replace the links?"
           yes="Replace"
           onYes={() => {
             setAsking(false);
@@ -91,7 +91,7 @@ function Addresses({ addresses, making, onReplace }: AddressesProps) {
           }}
           onNo={() => setAsking(false)}
         >
-          <p>The ones you have now stop working. Add the new ones to your calendar app.</p>
+          <p>The ones you have now will stop working. Add the new ones to your calendar app.</p>
         </ConfirmDialog>
       )}
     </>
@@ -108,10 +108,7 @@ function Address({ name, address }: { name: string; address: string }) {
           Add to calendar
         </a>
       </Button>
-      <Button
-        variant="secondary"
-        onClick={() => void copyLink(address, { title: 'Address copied' })}
-      >
+      <Button variant="secondary" onClick={() => void copyLink(address, { title: 'Link copied' })}>
         <Copy aria-hidden="true" className="size-5" />
         Copy
       </Button>

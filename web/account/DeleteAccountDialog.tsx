@@ -98,7 +98,7 @@ function Meaning() {
       </li>
       <li>
         <strong className="text-chalk">What we keep:</strong> that an order was made and what it
-        cost, without your name, because our books must show it.
+        cost, without your name, because our accounting needs it.
       </li>
       <li>Older backups of our database are kept for a while, then deleted.</li>
     </ul>

@@ -136,14 +136,14 @@ it('has calendar addresses made, added, copied and replaced', async () => {
     'POST /api/calendar': made('one'),
   };
   open(answers, '?tab=settings');
-  await press('Get calendar addresses');
+  await press('Get calendar links');
   const tickets = within(await screen.findByRole('group', { name: 'Tickets' }));
   const link = () => tickets.getByRole('link', { name: 'Add to calendar' });
   expect(link()).toHaveAttribute('href', 'webcal://rollcall.example/api/calendar/tickets/one.ics');
   await userEvent.setup().click(tickets.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe(made('one').tickets);
   answers['POST /api/calendar'] = made('two');
-  await press('Replace the addresses');
+  await press('Replace the links');
   await press('Replace');
   await waitFor(() => expect(link().getAttribute('href')).toContain('two.ics'));
 });

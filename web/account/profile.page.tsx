@@ -98,7 +98,7 @@ function ProfileFacts({ profile }: { profile: User }) {
         <div key={label} className="min-w-0">
           <dt className="text-sm font-semibold text-dust">{label}</dt>
           <dd className="mt-0.5 text-lg [overflow-wrap:anywhere]">
-            {value || <span className="text-dust">Not given</span>}
+            {value || <span className="text-dust">Not provided</span>}
           </dd>
           {note && <dd className="mt-0.5 text-sm text-dust">{note}</dd>}
         </div>

@@ -74,7 +74,9 @@ function stockNotes(
   const offered = quantityChoices(ticket).at(-1) ?? 0;
   if (most < offered && quantity >= most)
     return [
-      room.pools < room.person ? 'No more with your other tickets' : 'Limit per person reached',
+      room.pools < room.person
+        ? 'No more left with your other tickets'
+        : 'Limit per person reached',
     ];
   const least = quantity === 0 && min !== null && min > 1 ? [`At least ${min} per order`] : [];
   if (available <= FEW) return [...least, `Only ${available} left`];

@@ -26,8 +26,8 @@ export function WhosComing({ eventId, units }: WhosComingProps) {
         Who's coming? (optional)
       </Button>
       <p className="mt-3 text-sm text-dust">
-        Friends get their own ticket: we e-mail them a link after you pay, or you text it with one
-        tap. Your own ticket and your children's need no link.
+        Friends get their own ticket: we e-mail them a link after you pay, or you can text it with
+        one tap. You don't need links for your own ticket or your kids'.
       </p>
       {open && <Rows units={units} list={list} onChange={change} />}
     </div>

@@ -93,7 +93,7 @@ it('limits hidden tickets that a code opened by what they share, with listed one
   for (const name of ['Friday', 'Band']) {
     await add(name, 2);
     expect(quantityOf(name)).toBe('1');
-    expect(row(name)).toContain('No more with your other tickets');
+    expect(row(name)).toContain('No more left with your other tickets');
   }
 });
 

@@ -63,7 +63,7 @@ export function PaymentSection(props: PaymentSectionProps) {
   const calm = checking && state.calm === true;
   return (
     <>
-      {kind === 'demo' && <TestBanner>Demo payment: no money moves</TestBanner>}
+      {kind === 'demo' && <TestBanner>Demo payment: you won't be charged</TestBanner>}
       {checking && <CheckingPanel calm={calm} />}
       <div hidden={checking} className={checking ? '' : 'grid gap-5'}>
         {kind === 'demo' && (
@@ -150,7 +150,7 @@ function ChallengeDialog({ open, cents, onAnswer }: ChallengeDialogProps) {
     >
       <p>
         Did you start this payment of <Money cents={cents} className="font-semibold" />? With a real
-        card, your bank would ask here. No money moves.
+        card, your bank would ask here. You won't be charged.
       </p>
     </Dialog>
   );

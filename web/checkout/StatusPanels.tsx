@@ -31,7 +31,7 @@ export function MailedPanel({ email, until }: { email: string; until: string }) 
       <MailCheck aria-hidden="true" className="size-10 text-aqua" />
       <h2 className="text-lg">We sent you a link</h2>
       <p className="max-w-full break-words text-dust">
-        Many free tickets were ordered over your connection, so please confirm yours. Open the
+        Many free tickets were ordered from your connection, so please confirm yours. Open the
         e-mail to <strong className="text-chalk">{email}</strong> and follow its link.
       </p>
       <p className="text-dust">

@@ -85,7 +85,7 @@ const CLOSED = {
   over: { title: 'Past event', body: 'This event is over.' },
   ended: { title: 'Sale ended', body: 'Ticket sales have ended.' },
   none: { title: 'Not on sale', body: 'Tickets are not on sale yet.' },
-  cancelled: { title: 'Canceled', body: "It won't take place. All tickets are refunded." },
+  cancelled: { title: 'Canceled', body: "It won't take place. All tickets will be refunded." },
 } as const;
 
 /** True if nothing is on sale, because a discount code may still unlock hidden tickets. */

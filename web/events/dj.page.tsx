@@ -94,11 +94,11 @@ function Dates({ dj }: { dj: Dj }) {
   return (
     <section aria-labelledby="dates-title">
       <h2 id="dates-title" className="mb-4 text-section">
-        Next dates
+        Upcoming dates
       </h2>
       {isPending && <EventGridSkeleton count={3} />}
       {!isPending && !data && <EventsLoadFailed retry={refetch} />}
-      {data && next.length === 0 && <p className="text-dust">No dates planned right now.</p>}
+      {data && next.length === 0 && <p className="text-dust">No upcoming dates right now.</p>}
       <EventGrid events={next} />
       {past > 0 && (
         <p className="mt-4 text-dust">

@@ -101,7 +101,8 @@ function InCalendar({ ids }: { ids: readonly number[] }) {
         Add these to my calendar
       </a>
       <span className="block">
-        Changes to these events follow. Events you save later need adding again, unless you log in.
+        Changes to these events update automatically. To include events you save later, add them
+        again or log in.
       </span>
     </p>
   );

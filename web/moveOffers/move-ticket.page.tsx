@@ -64,7 +64,7 @@ function Offer({ offer, token }: { offer: Awaited<ReturnType<typeof look>>; toke
       <p className="text-lg font-semibold">{moneyText(amount, back)}</p>
       <p className="text-dust">
         The new ticket is held for you until {localTime(until)}. If you do nothing, you keep your
-        current ticket. Promo codes don't apply, and add-ons stay in your first order.
+        current ticket. Promo codes don't apply, and add-ons stay in your original order.
       </p>
       {error && <Alert tone="destructive">{error.message}</Alert>}
       {/* Stays pending after success, because the second press of a double click may come before the next page. */}
@@ -77,7 +77,7 @@ function Offer({ offer, token }: { offer: Awaited<ReturnType<typeof look>>; toke
 
 const moneyText = (amount: number, back: number): string =>
   back > 0
-    ? `You pay ${formatUsd(amount)} now and get ${formatUsd(back)} back for the old ticket, the way you paid it.`
+    ? `You pay ${formatUsd(amount)} now and get ${formatUsd(back)} back for the old ticket, to your original payment method.`
     : `You pay ${formatUsd(amount)} now. Your old ticket is then void.`;
 
 type TicketProps = OfferPage['old'] & {

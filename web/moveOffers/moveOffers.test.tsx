@@ -47,7 +47,9 @@ it('is asked for again when the server could not be reached, shows both tickets 
     'Weekend Pass$23.01Peach City',
   );
   expect(screen.getByRole('region', { name: 'Your new ticket' })).toHaveTextContent('VIP$37.89');
-  await sees('You pay $37.89 now and get $23.01 back for the old ticket, the way you paid it.');
+  await sees(
+    'You pay $37.89 now and get $23.01 back for the old ticket, to your original payment method.',
+  );
   expect(asked).not.toContain(PAY);
   await userEvent.dblClick(button('Pay $37.89'));
   const path = (await screen.findByText(/^At \/checkout\/8\?data=/)).textContent.slice(3);
@@ -94,5 +96,5 @@ it('links the orders with each other, and says why an old ticket was not refunde
   const from = { id: 'ord_old', order_number: 'RC-8KQ4-XN2M-9T2W', ticket: 'Friday' };
   show({ [LIST]: { offers: [aMoveOffer({ status: 'paid', order, not_returned: 'used' })], from } });
   await leadsTo(order.order_number, '/admin?tab=orders&order=ord_new');
-  await sees(/^Replaces Friday of order/, /checked in before the new one was paid for/);
+  await sees(/^Replaces Friday from order/, /checked in before the new one was paid for/);
 });

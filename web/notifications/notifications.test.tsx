@@ -157,7 +157,7 @@ describe('the settings', () => {
   it('turn this device on and off, and switch a kind by the keyboard, at once, on all devices of a person', async () => {
     const browser = fakeBrowser();
     const { sent } = open({ [PUT]: { ...DEFAULT_KINDS, nearly_gone: false } });
-    const nearly = await kind('Tickets nearly gone');
+    const nearly = await kind('Tickets almost gone');
     expect(nearly).toBeChecked();
     expect(nearly).toHaveAccessibleDescription(/about to sell out/);
     nearly.focus();
@@ -178,7 +178,7 @@ describe('the settings', () => {
     await sees('Try later.');
     answer = { ...DEFAULT_KINDS, nearly_gone: false };
     await press('Try Again');
-    expect(await kind('Tickets nearly gone')).not.toBeChecked();
+    expect(await kind('Tickets almost gone')).not.toBeChecked();
     await press('Doors open soon', 'switch');
     await toasts({ description: 'Too many requests.' });
     expect(await kind('Doors open soon')).toBeChecked();

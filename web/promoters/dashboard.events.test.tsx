@@ -114,7 +114,11 @@ it('the leaderboard says who has sold most, and where one stands, also when it i
 
 it.each([
   ["You haven't sold a ticket for this event yet.", [place(1, 'Riley F.', 1)], /1 ticket$/],
-  ["You're in first place, and the only one so far.", [place(1, 'Ana R.', 1, true)], /1 ticket$/],
+  [
+    "You're in first place, and no one else is on the board yet.",
+    [place(1, 'Ana R.', 1, true)],
+    /1 ticket$/,
+  ],
   ['No one is on the board yet', [], null],
 ])('the leaderboard encourages: %s', async (words, places, row) => {
   const board = await openBoard({ places, promoters: places.length });

@@ -40,7 +40,7 @@ export function RequestForm({
         <Button type="submit" size="lg" pending={pending} className="sm:justify-self-start">
           {pending ? 'Sending…' : 'Send Request'}
         </Button>
-        <p className="text-sm text-dust">We only use this to answer you.</p>
+        <p className="text-sm text-dust">We only use this to reply to you.</p>
       </div>
     </form>
   );

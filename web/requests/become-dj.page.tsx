@@ -13,11 +13,11 @@ const STEPS = [
   },
   {
     title: 'We listen',
-    text: 'Someone on our team gets back to you within 2-3 business days, by email or phone.',
+    text: 'Someone on our team will get back to you within 2-3 business days, by email or phone.',
   },
   {
     title: 'You get booked',
-    text: 'We add you to our DJs and look for nights that suit your sound.',
+    text: "We'll add you to our DJs and look for nights that fit your sound.",
   },
 ];
 

@@ -13,7 +13,7 @@ const STEPS = [
   },
   {
     title: 'We get back to you',
-    text: 'Someone on our team reads it and replies within 2-3 business days, by email or phone.',
+    text: 'Someone on our team will read it and reply within 2-3 business days, by email or phone.',
   },
   {
     title: 'We set it up together',
@@ -98,7 +98,7 @@ function HostForm() {
         <Field label="Location" hint="Rink or city and state" error={errors.location?.message}>
           <Input maxLength={200} {...register('location')} />
         </Field>
-        <Field label="Date" hint="Approximate is fine" error={errors.dateInfo?.message}>
+        <Field label="Date" hint="A rough date is fine" error={errors.dateInfo?.message}>
           <Input placeholder="A Saturday in May" maxLength={200} {...register('dateInfo')} />
         </Field>
         <Field

@@ -13,11 +13,11 @@ const STEPS = [
   },
   {
     title: 'We get back to you',
-    text: 'Someone on our team reads it and replies within 2-3 business days, by email or phone.',
+    text: 'Someone on our team will read it and reply within 2-3 business days, by email or phone.',
   },
   {
     title: 'We find the right floor',
-    text: 'Together we find the events and skaters that suit what you do.',
+    text: 'Together we find the events and skaters that fit what you do.',
   },
 ];
 

@@ -138,7 +138,7 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       title="Add a passkey"
       description="After your password, each login asks for your fingerprint, face or device PIN."
       submit="Continue"
-      submitting="Follow your device…"
+      submitting="Follow the prompt on your device…"
       pending={isPending}
       dirty={false}
       onSubmit={submit}
@@ -189,7 +189,7 @@ function RenewDialog({ username, onClose }: EnrollDialogProps) {
       title="New recovery codes"
       description="Your current codes stop working."
       submit="Make new codes"
-      submitting="Making them…"
+      submitting="Creating…"
       failed="Your recovery codes didn't change"
       pending={isPending}
       send={mutateAsync}

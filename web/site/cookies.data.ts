@@ -25,7 +25,7 @@ export const DEVICE_STORAGE: readonly StoredData[] = [
   },
   {
     what: 'rollcall.visitor',
-    why: "A random number, so each visitor counts once when we count an event's views. A purchase with a promo code sends it along, so promoters earn nothing on their own tickets. Not created in browsers that ask not to be tracked.",
+    why: "A random number, so each visitor counts once when we count an event's views. It's also sent when you buy with a promo code, so promoters don't earn commission on their own tickets. Not created in browsers that ask not to be tracked.",
     until: 'Until you remove it',
   },
   {

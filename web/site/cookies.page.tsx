@@ -4,7 +4,7 @@ import { DEVICE_STORAGE } from './cookies.data.ts';
 
 const SHORT = [
   "We don't set any cookies, and no one else sets any here.",
-  'The app stores what it needs to work in your browser, above all to show your tickets offline.',
+  'The app stores what it needs to work in your browser, mainly so your tickets show offline.',
   'None of it is for advertising, and you can remove all of it at any time.',
 ];
 
@@ -32,8 +32,8 @@ export function Component() {
       </Part>
       <Part title="Payments">
         <p>
-          Where cards are charged, the card form comes from Stripe, which may set its own cookies on
-          the payment page to detect fraud. Demo payments don't.
+          The form for real card payments comes from Stripe, which may set its own cookies on the
+          payment page to detect fraud. Demo payments don't.
         </p>
       </Part>
       <ReadPrivacy aim="To see what we keep on our side" />

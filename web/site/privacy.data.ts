@@ -3,7 +3,7 @@ import type { StoredData } from './LegalPage.tsx';
 
 const ACCOUNT = 'Until you delete your account';
 const BOOKS =
-  'As long as our books must show the sale; your name, e-mail address and phone number until you ask us to delete them';
+  'As long as our accounting needs the sale; your name, e-mail address and phone number until you ask us to delete them';
 
 /** Change this list together with the tables in api/db. */
 export const SERVER_STORAGE: readonly StoredData[] = [
@@ -43,8 +43,8 @@ export const SERVER_STORAGE: readonly StoredData[] = [
     until: ACCOUNT,
   },
   {
-    what: 'Calendar addresses',
-    why: 'A random key in the private addresses by which your calendar app reads your tickets and favorites. Only if you make them.',
+    what: 'Calendar links',
+    why: 'A random key in the private links your calendar app uses to read your tickets and favorites. Only if you create them.',
     until: 'Until you replace them or delete your account',
   },
   {

@@ -65,7 +65,7 @@ export function Component() {
               If you don't have an account and want to see, correct or delete what we have about
               you, write to <Contact subject="Privacy" /> from the address it's about.
             </>,
-            'What stays after a deletion: that an order was made, what it cost and what was refunded, because our books must show it, but without your name, address and phone number. Tickets for upcoming events stay valid for whoever shows their code.',
+            'What stays after a deletion: that an order was made, what it cost and what was refunded, because our accounting needs it, but without your name, address and phone number. Tickets for upcoming events stay valid for whoever shows their code.',
             'We back up our database every day and delete backups within two months. Until then, they still contain data deleted since. If we ever have to restore one, we repeat the deletions.',
             'The company that took your payment keeps its own record of it, under its own rules.',
           ]}
@@ -79,8 +79,8 @@ function Payments() {
   return (
     <Part title="Payments">
       <p>
-        Where a page says DEMO, no money moves: what you type into its card form isn't sent or
-        stored anywhere. Where cards are charged, Stripe does it. Your card number goes from your
+        Where a page says DEMO, no one is charged: what you type into its card form isn't sent or
+        stored anywhere. Everywhere else, Stripe charges your card. Your card number goes from your
         browser to Stripe and never to us. We learn only whether the payment went through, and its
         number.
       </p>

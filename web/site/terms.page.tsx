@@ -6,7 +6,7 @@ const SHORT = [
   'The price you see before you pay is the price you pay, sales tax included.',
   'One ticket lets one person in, once. Keep its code private.',
   'If an event is canceled, your order is refunded and its tickets stop working.',
-  'Where it says DEMO, no money moves and no ticket is valid.',
+  'Where it says DEMO, no one is charged and no ticket is valid.',
 ];
 
 export function Component() {
@@ -28,7 +28,7 @@ export function Component() {
         <List
           items={[
             "You don't need an account. With one, you can find your orders on every device.",
-            'While you pay, we hold your tickets for you, and the page shows for how long. After that, they go back on sale.',
+            'While you pay, we hold your tickets for you, and the page shows how long. After that, they go back on sale.',
             'All prices are in US dollars. Sales tax is shown for each item before you pay.',
             'A purchase is complete when you see its order number. We also e-mail it to you, so check that your address is right.',
             'If a payment reaches us after your tickets have gone to others, we refund it in full.',
@@ -60,7 +60,7 @@ export function Component() {
       <Part title="Demo">
         <p>
           A site with demo payments collects no money. Its orders, e-mails and tickets are marked
-          DEMO, and a real door refuses them.
+          DEMO, and they won't get anyone into a real event.
         </p>
       </Part>
       <ReadPrivacy aim="To see what we know about you" />

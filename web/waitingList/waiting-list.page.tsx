@@ -126,7 +126,7 @@ function Offered({ entry, token }: { entry: TimedEntry; token: string }) {
         <p className="mt-2 text-dust">
           {quantity < asked && `You asked for ${asked}, but no more are available right now. `}
           {amount > 0
-            ? `${formatUsd(amount)} in all${tax > 0 ? `, with ${formatUsd(tax)} tax` : ''}. `
+            ? `${formatUsd(amount)} total${tax > 0 ? `, with ${formatUsd(tax)} tax` : ''}. `
             : "There's nothing to pay. "}
           After that {quantity === 1 ? 'it goes' : 'they go'} to the next person in line.
         </p>

@@ -58,7 +58,7 @@ it('says what is held, for how long and for how much, and goes on to the checkou
   const taken: Taken = { orderNumber: null, payment };
   const sent = open({ [LOOK]: offered(5413, 413, 2), [TAKE]: taken });
   await seesHeading('2 tickets are held for you');
-  await sees(/^You asked for 3, but .* \$54\.13 in all, with \$4\.13 tax\./);
+  await sees(/^You asked for 3, but .* \$54\.13 total, with \$4\.13 tax\./);
   await userEvent.dblClick(screen.getByRole('button', { name: 'Pay $54.13' }));
   await waitFor(() => expect(address()).toMatch(/^\/checkout\/7\?data=/));
   expect(address()).not.toContain('replaces');

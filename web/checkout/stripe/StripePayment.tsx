@@ -54,7 +54,7 @@ export function StripePayment({ clientSecret, ...form }: FormProps & { clientSec
   if (state.kind === 'opening') return <FormSkeleton />;
   return (
     <>
-      {state.test && <TestBanner>Test payment: no money moves</TestBanner>}
+      {state.test && <TestBanner>Test payment: you won't be charged</TestBanner>}
       <Elements
         // A new hold is a new payment and needs a new form.
         key={`${clientSecret} ${failures}`}
@@ -83,8 +83,8 @@ function PaymentFormBlocked({ onRetry }: { onRetry: () => void }) {
         <p className="text-dust [&_a]:text-chalk [&_a]:underline [&_a]:underline-offset-4">
           A content blocker, a privacy setting or your network is blocking our card processor,
           Stripe. Allow <span className="text-chalk">js.stripe.com</span>, switch between Wi-Fi and
-          mobile data, or open this page in another browser. If nothing helps, write to{' '}
-          <Contact subject="The payment form does not load" />.
+          mobile data, or open this page in another browser. If that doesn't help, write to{' '}
+          <Contact subject="The payment form doesn't load" />.
         </p>
       ) : (
         <p className="text-dust">You're offline. We'll try again as soon as you're back online.</p>

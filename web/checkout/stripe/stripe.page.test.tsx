@@ -50,7 +50,7 @@ it('Stripe’s form has the payment’s secret and our colors, Pay waits until i
   expect(opening).toHaveBeenCalledWith('pk_test_1');
   const appearance = { theme: 'night' };
   expect(till.elements.mock.calls[0]?.[0]).toMatchObject({ clientSecret: SECRET, appearance });
-  seesNo(/no money moves/);
+  seesNo(/won't be charged/);
   await press(PAY);
   await succeeded();
   expect(till.submit).toHaveBeenCalledOnce();
@@ -60,7 +60,7 @@ it('Stripe’s form has the payment’s secret and our colors, Pay waits until i
 it('Stripe’s form says that a test is a test, and sends nothing while something is missing in it', async () => {
   till.submit.mockResolvedValue({ error: { type: 'validation_error' } });
   const { asked } = await atTheForm(config('test'));
-  await sees('Test payment: no money moves');
+  await sees("Test payment: you won't be charged");
   await press(PAY);
   expect(till.confirmPayment).not.toHaveBeenCalled();
   expect(asked).not.toContain(EXTEND);

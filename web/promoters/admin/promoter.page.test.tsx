@@ -153,7 +153,7 @@ it('an adjustment says what the balance becomes and why, and may take away', asy
   expect(sent).toMatchObject([{ body: { amount: -1200, note: 'Paid twice in October' } }]);
 });
 
-const WAITS = 'each event has ended.';
+const WAITS = 'each event ends.';
 it.each([
   [{}, `${WAITS}Available$10.00Can be paid out now.`],
   [{ onHold: 255 }, `${WAITS} $2.55 is on hold because of a payment dispute.Available`],

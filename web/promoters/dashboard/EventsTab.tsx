@@ -48,7 +48,7 @@ export function EventsTab({ userId, promoter, events }: EventsTabProps) {
     <div className="grid grid-cols-1 gap-4">
       {!code_active && (
         <Alert tone="notice" title="Your promo code is turned off">
-          Until it's turned on again, your links and code give no discount and earn no commission.
+          Until it's turned on again, your links and code won't give a discount or earn commission.
           Questions? Write to <Contact subject={`Promo code ${promo_code}`} />.
         </Alert>
       )}

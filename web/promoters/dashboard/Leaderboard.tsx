@@ -42,7 +42,7 @@ function Places({ board: { places, promoters } }: { board: Board }) {
     return (
       <EmptyState
         title="No one is on the board yet"
-        body="It starts with the first ticket sold by a promoter. Share your link, and it could be you."
+        body="It starts with the first ticket a promoter sells. Share your link to be first."
       />
     );
   }
@@ -53,7 +53,7 @@ function Places({ board: { places, promoters } }: { board: Board }) {
     <div className="grid gap-4">
       <p className="font-semibold">{standing(own, promoters)}</p>
       {/* Focusable for keyboard scrolling. */}
-      <div role="region" aria-label="Places" tabIndex={0} className="rounded-md">
+      <div role="region" aria-label="Rankings" tabIndex={0} className="rounded-md">
         <ol className="grid gap-2">
           {places.map((place, i) => (
             <Row key={`${place.rank}-${i}`} place={place} apart={apart && place === last} />
@@ -70,7 +70,7 @@ function Places({ board: { places, promoters } }: { board: Board }) {
 
 function standing(own: LeaderboardPlace | undefined, promoters: number): string {
   if (!own) return "You haven't sold a ticket for this event yet.";
-  if (promoters === 1) return "You're in first place, and the only one so far.";
+  if (promoters === 1) return "You're in first place, and no one else is on the board yet.";
   return `You're number ${own.rank} of ${promoters}.`;
 }
 

@@ -63,7 +63,7 @@ const columns: Column<EntryGroup>[] = [
       <span className="whitespace-nowrap">{last.order_number ?? <Nothing />}</span>
     ),
   },
-  { key: 'kind', header: 'Kind', cell: ({ last }) => <Kind entry={last} /> },
+  { key: 'kind', header: 'Type', cell: ({ last }) => <Kind entry={last} /> },
   {
     key: 'amount',
     header: 'Amount',

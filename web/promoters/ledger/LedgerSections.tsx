@@ -64,7 +64,7 @@ export function BalanceCards({ balance }: { balance: Balance | undefined }) {
         label="Pending"
         value={balance && <Money cents={balance.pending} />}
         hint={[
-          `Becomes available ${DAYS_UNTIL_AVAILABLE} days after each event has ended.`,
+          `Becomes available ${DAYS_UNTIL_AVAILABLE} days after each event ends.`,
           balance && balance.onHold !== 0 && onHoldText(balance.onHold),
         ]
           .filter(Boolean)
@@ -168,7 +168,7 @@ function StatementCard({ of }: { of: string }) {
           Statement
         </h2>
         <p className="text-dust">
-          Opening balance, entries, payouts and closing balance. Leave the dates empty to include
+          Opening balance, entries, payouts and closing balance. Leave the dates blank to include
           everything.
         </p>
       </div>

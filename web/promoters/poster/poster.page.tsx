@@ -169,7 +169,7 @@ function Known({ eventId, code, active, discount }: KnownProps) {
       </header>
       {!active && (
         <Alert tone="notice" title="Your promo code is turned off">
-          Until it's turned on again, this poster gives no discount and earns no commission.
+          Until it's turned on again, this poster won't give a discount or earn commission.
         </Alert>
       )}
       <PosterSheet event={event} code={code} discount={discount} />

@@ -144,7 +144,7 @@ const loginLink = ({ user, token }: MailedLink): Matter => ({
   paragraphs: [
     `Someone, hopefully you, couldn't log in to ${accountOf(user)} because of too many wrong passwords.`,
     `The link lets you try again in the browser where you open it. You'll need your password. It works once, for ${LOGIN_LINK_MINUTES} minutes.`,
-    "If it wasn't you, you can ignore this e-mail. Asking for it lets no one in.",
+    "If it wasn't you, you can ignore this e-mail. The request alone doesn't let anyone in.",
   ],
   action: { path: `/login-link?token=${token}`, label: 'Let me log in' },
   token,

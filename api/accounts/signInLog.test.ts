@@ -85,7 +85,7 @@ it('names wrong codes, at most ten an hour, and with what a sign-in was finished
   const failed = (who: string, locked: boolean) => {
     return [who, 'auth.fail_second_step', 'admin', { locked }];
   };
-  const finished = expect.objectContaining({ second_step: 'Code of the app' });
+  const finished = expect.objectContaining({ second_step: 'Code from the app' });
   expect(wrong).toEqual(failed(NOT_SIGNED_IN, false));
   expect(right).toEqual(['admin', 'auth.sign_in', 'admin', finished]);
   expect(own).toEqual(failed('admin', false));

@@ -134,4 +134,4 @@ function slotsWith(slots: readonly StockSlot[], rows: readonly AddonStockRow[]):
 }
 
 const goneName = (key: string) =>
-  sessionIn(key) === null ? formatDateRange(key, key) : 'A session that is gone';
+  sessionIn(key) === null ? formatDateRange(key, key) : 'A deleted session';

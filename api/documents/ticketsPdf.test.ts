@@ -49,7 +49,7 @@ it('tickets on paper have a page each that says everything the door and its hold
     'Ticket Weekend Pass Full event · 18+',
     'Price $23.00 $25.00 − $3.75 discount + $1.75 tax (8.25%)',
     '7K2M 9QXA',
-    'One ticket lets one person in, once on each of its days.',
+    'One ticket lets one person in, once each day it covers.',
   ])
     expect(first).toContain(said);
   expect(first).not.toContain('DEMO');
@@ -75,7 +75,7 @@ it('tickets on paper tell of an add-on which, how many and what for, and of what
   const { text } = await read({ tickets: [{ ...addon, name: 'Skate rental (Size 8½)' }] });
   expect(text).toContain('Add-on 3 × Skate rental (Size 8½)');
   expect(text).toContain('Price Free');
-  expect(text).toContain('Scan where it is handed out');
+  expect(text).toContain('Scan at pickup');
 });
 
 const LONG = 'Unforgettable Midwinter Roller Night '.repeat(9);

@@ -139,7 +139,7 @@ function drawCode(
   drawQr(doc, qr, { x: x + 6, y: y + 4, side: QR - 12 });
   const spaced = `${code.slice(0, 4)} ${code.slice(4)}`;
   centred(doc, spaced, y + QR + 8, { face: 'bold', size: 17, colour: TEXT_COLOUR });
-  const use = kind === 'ticket' ? 'Scan at check-in' : 'Scan where it is handed out';
+  const use = kind === 'ticket' ? 'Scan at check-in' : 'Scan at pickup';
   const said = demo ? `DEMO · ${use}` : use;
   centred(doc, said, y + QR + 26, { face: 'text', size: 9, colour: demo ? WARNING : MUTED_COLOUR });
 }

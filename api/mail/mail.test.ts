@@ -103,7 +103,7 @@ it('a writer that finds nothing to write about fails and is tried again; without
   const mail = await write(CONFIRMATION_MAIL, { orderId: order.id });
   expect(mail?.id).toBe('order-row');
   expect(mail?.attachments).toMatchObject([{ filename: 'jam.ics' }]);
-  expect(mail?.html).toContain('Attached: an entry for your calendar.');
+  expect(mail?.html).toContain('Attached: a calendar event.');
   expect(logged).toMatchObject([{ order: `RC-…-${order.order_number.slice(-4)}` }]);
   expect(JSON.stringify(logged)).not.toMatch(new RegExp(`${order.id}|${order.order_number}`));
 });

@@ -114,7 +114,7 @@ function fileNote(attachments: readonly Attachment[]): string {
   const has = (type: string) => attachments.some(({ contentType }) => contentType.startsWith(type));
   const what = [
     has('application/pdf') && 'your tickets to print',
-    has('text/calendar') && 'an entry for your calendar',
+    has('text/calendar') && 'a calendar event',
   ].filter((file) => file !== false);
   return what.length > 0 ? `Attached: ${what.join(', and ')}.` : '';
 }

@@ -44,7 +44,7 @@ export async function latePayment(paid: LatePayment, publicUrl: string): Promise
   const words = byHand ? sentBack : event.cancelled ? calledOff : late;
   const { title, happened, way } = words(formatUsd(amount), event.title);
   const money = demo
-    ? 'It was a demo payment, so no money moves.'
+    ? 'It was a demo payment, so no money changed hands.'
     : 'We refunded the full amount. Depending on your bank, it may take a few days to show up.';
   return {
     to,
@@ -108,7 +108,7 @@ export async function paidTwice(
 
 const back = (amount: string, demo: boolean): string[] =>
   demo
-    ? [`We refunded the second one, ${amount}. It was a demo payment, so no money moves.`]
+    ? [`We refunded the second one, ${amount}. It was a demo payment, so no money changed hands.`]
     : [
         `We refunded the second one, ${amount}, in full. Depending on your bank, it may take a few days to show up.`,
         "Your order stays the same. If the refund doesn't show up, reply to this e-mail.",

@@ -29,7 +29,7 @@ it('nobody is told that money comes back where none was collected', async () => 
     expect(mail.subject).toMatch(/^DEMO: /);
     expect(mail.html).toContain('DEMO: no money was collected');
     for (const text of [mail.html, mail.text]) {
-      expect(text).toContain('It was a demo payment, so no money moves.');
+      expect(text).toContain('It was a demo payment, so no money changed hands.');
       expect(text).not.toContain('your bank');
     }
   }

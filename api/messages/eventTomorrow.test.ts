@@ -52,7 +52,7 @@ describeStore('the mail on the day before', (open) => {
     for (const said of [
       'Directions: https://www.google.com/maps/dir/',
       'A photo ID: 18+',
-      'Your own skates: none are for rent there.',
+      "Your own skates: there aren't any for rent.",
       'Good to know:\n- No glass.',
       '/orders/RC-',
     ])

@@ -119,7 +119,7 @@ function thingsToBring({ items }: Order, { notices }: Occasion): string[] {
       .filter((notice) => notice !== BRING_SKATES)
       .map((notice) => (/^\d+\+$/.test(notice) ? `A photo ID: ${notice}` : notice)),
     notices.includes(BRING_SKATES)
-      ? 'Your own skates: none are for rent there.'
+      ? "Your own skates: there aren't any for rent."
       : 'Your skates, unless you rent them there.',
     ...(bought.length > 0 ? [`Already paid for and ready to pick up: ${bought.join(', ')}`] : []),
   ];

@@ -35,7 +35,7 @@ export const receivedMail = (promoter: Promoter, publicUrl: string): Promise<Mai
     title: 'We received your promoter application',
     paragraphs: [
       `Thank you for applying to promote events with ${PRODUCT}.`,
-      "Someone on our team reads your application. We'll e-mail you as soon as we've decided.",
+      "Someone on our team will read your application. We'll e-mail you as soon as we've decided.",
       "If you didn't apply, reply to this e-mail and we'll remove the application.",
     ],
     action: { href: `${publicUrl}/login`, label: 'Log in' },
@@ -66,7 +66,7 @@ export const rejectedMail = (promoter: Promoter, publicUrl: string): Promise<Mai
     to: { name: greeted(promoter), address: promoter.email },
     title: 'About your promoter application',
     paragraphs: [
-      `Thank you for your interest in promoting events with ${PRODUCT}. We read your application and can't take you on as a promoter this time.`,
+      `Thank you for your interest in promoting events with ${PRODUCT}. We read your application and can't accept you as a promoter this time.`,
       'Your account, tickets, and orders stay the same, and we hope to see you on the floor.',
       "If you'd like to know more, reply to this e-mail.",
     ],

@@ -84,7 +84,7 @@ const balanceLines = ({ pending, available }: Summary): Line[] => [
   {
     label: 'Pending',
     value: signed(pending),
-    hint: `Available ${DAYS_UNTIL_AVAILABLE} days after each event has ended`,
+    hint: `Available ${DAYS_UNTIL_AVAILABLE} days after each event ends`,
   },
   { label: 'Available', value: signed(available), ...availableHint(available) },
 ];

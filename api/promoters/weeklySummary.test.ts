@@ -63,7 +63,7 @@ describeStore('the weekly summary', (open) => {
       'These are demo sales: no money was collected, and none will be paid out.',
       'Clicks on your links: 1\nOrders with your code: 2\nCommission earned: $7.65\nDeducted for refunds: -$5.10',
       'Top events\nPeach City Skate Jam: $7.65 (2 orders)',
-      'Your balance\nPending: $2.55 (Available 7 days after each event has ended)\nAvailable: $0.00',
+      'Your balance\nPending: $2.55 (Available 7 days after each event ends)\nAvailable: $0.00',
       `${SITE}/promoter/dashboard`,
     ])
       expect(mail?.text).toContain(line);

@@ -65,7 +65,7 @@ it('what was settled another way is not said to go back the way it came', async 
   await post(`/api/admin/refunds/${refundId}/settle`, { note: 'In cash' });
   const { text, html } = await mail();
   for (const part of [text, html]) {
-    expect(part).toContain('we settled it with you another way');
+    expect(part).toContain('it was settled another way');
     expect(part).not.toMatch(/goes back to your original|In cash/);
   }
 });

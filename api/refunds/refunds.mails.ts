@@ -105,11 +105,11 @@ function closing({ refund, order }: Matter): string[] {
 function money(refund: RefundRow, { payment_mode: mode }: OrderRow): string[] {
   if (refund.amount === 0) return [];
   const { amount, covered_amount: covered } = refund;
-  if (isTestMode(mode)) return ['It was a demo payment, so no money moves.'];
+  if (isTestMode(mode)) return ['It was a demo payment, so no money changed hands.'];
   if (covered >= amount) return ['It was already refunded to you.'];
   if (refund.settled_by !== null)
     return [
-      "We couldn't refund it to your original payment method, so we settled it with you another way.",
+      "We couldn't refund it to your original payment method, so it was settled another way.",
     ];
   const what =
     covered > 0

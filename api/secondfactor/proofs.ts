@@ -24,8 +24,9 @@ export type Outcome = CodeOutcome | 'passkey' | 'over';
 
 /** The kind of a right proof, as named in the audit log; null if the proof failed. */
 export const wayOf = (outcome: Outcome) =>
-  ({ right: 'Code of the app', recovery: 'Recovery code', passkey: 'Passkey' })[String(outcome)] ??
-  null;
+  ({ right: 'Code from the app', recovery: 'Recovery code', passkey: 'Passkey' })[
+    String(outcome)
+  ] ?? null;
 
 export type Proofs = ReturnType<typeof createProofs>;
 

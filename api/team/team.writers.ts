@@ -64,12 +64,12 @@ function roleNotice(user: User, role: Role, site: string): Text {
   const paragraphs = isTeamRole(role)
     ? [`The account ${username} is now ${AS[role]}. ${MAY[role]}`]
     : [`The account ${username} is no longer on the team. You keep your tickets and orders.`];
-  const lead = 'If it can do less than before, it was logged out everywhere.';
+  const lead = 'If it has less access than before, it was logged out everywhere.';
   return {
     to: { name: user.name ?? username, address: user.email },
     title: isTeamRole(role)
       ? `Your role at ${PRODUCT} has changed`
-      : `You have left the ${PRODUCT} team`,
+      : `You're no longer on the ${PRODUCT} team`,
     paragraphs: [...paragraphs, lead, "If you weren't expecting this, ask an admin."],
     action: { href: `${site}/login`, label: 'Log in' },
   };

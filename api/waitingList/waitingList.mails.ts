@@ -58,7 +58,7 @@ export const waitingListWriters = (context: AppContext) =>
         lines: [
           `${held[0]?.toUpperCase() ?? ''}${held.slice(1)} from the waiting list: ${whatOf(entry)}.`,
           ...(fewer ? [`You asked for ${quantity}, but no more are available right now.`] : []),
-          `${amount === 0 ? 'Free' : `${formatUsd(amount ?? 0)} in all`}, and held for you until ${formatInstant(until ?? 0, zone)}. After that, this offer goes to the next person in line.`,
+          `${amount === 0 ? 'Free' : `${formatUsd(amount ?? 0)} total`}, held for you until ${formatInstant(until ?? 0, zone)}. After that, this offer goes to the next person in line.`,
         ],
         action: amount === 0 ? 'Take the tickets' : 'Buy the tickets',
       });

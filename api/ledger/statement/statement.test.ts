@@ -115,7 +115,7 @@ it('a statement that would be a book is refused as PDF', async () => {
   const makePdf = () => Promise.reject(new Error('It was drawn'));
   const statements = createStatementService(context, { ledger, makePdf });
   const wanted = { promoterId: 1, viewer: 'admin', query: {} } as const;
-  await expect(statements.pdf(wanted)).rejects.toThrow('too long for a PDF');
+  await expect(statements.pdf(wanted)).rejects.toThrow('too much for a PDF');
   const parts = await Array.fromAsync((await statements.csv(wanted)).content);
   expect(parts.join('').split('\r\n')).toHaveLength(MAX_ROWS + 4);
 });

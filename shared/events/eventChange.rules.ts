@@ -61,7 +61,7 @@ export function clockProblem(event: Timed): Problem | null {
       minute: '2-digit',
     });
     if (next === formatClock(clock)) continue;
-    const message = `On ${formatDate(date)} the clocks go forward, so ${formatClock(clock)} doesn't exist. Use ${next} instead.`;
+    const message = `On ${formatDate(date)} clocks spring forward, so ${formatClock(clock)} doesn't exist. Use ${next} instead.`;
     return { ...timeSkipped, message, field };
   }
   return null;

@@ -19,7 +19,7 @@ const clock = (message: string) =>
     .transform(orNull)
     .nullable();
 
-const AGE = 'Enter a whole number from 0 to 99, or leave empty for no limit';
+const AGE = 'Enter a whole number from 0 to 99, or leave it blank for no limit';
 const age = z.int(AGE).min(0, AGE).max(99, AGE).nullable();
 
 /** The notice for visitors of a rink that rents no skates. */

@@ -13,7 +13,7 @@ import { goodToKnow } from './goodToKnow.rules.ts';
 
 const dates = { start_date: '2026-12-11', end_date: '2026-12-13' };
 const form = { title: 'Peach City', location: 'Atlanta, GA', ...dates };
-const AGE = 'Enter a whole number from 0 to 99, or leave empty for no limit';
+const AGE = 'Enter a whole number from 0 to 99, or leave it blank for no limit';
 const AMOUNT = 'Base price must be an amount such as 49.99';
 
 it.each([

@@ -145,7 +145,7 @@ it.each([
 
 it('an hour that does not exist is told with the one that does', () =>
   expect(clockProblem({ ...springs, ...half })?.message).toBe(
-    "On Mar 14, 2027 the clocks go forward, so 2:30 AM doesn't exist. Use 3:30 AM instead.",
+    "On Mar 14, 2027 clocks spring forward, so 2:30 AM doesn't exist. Use 3:30 AM instead.",
   ));
 
 it('an event says when doors open, and nothing where nothing is said', () => {

@@ -19,7 +19,7 @@ export const doorsAfterStart = badRequest(
 );
 export const timeSkipped = badRequest(
   'events.time_skipped',
-  "The clocks go forward that day, so this time doesn't exist.",
+  "Clocks spring forward that day, so this time doesn't exist.",
 );
 export const hasSales = conflict(
   'events.has_sales',

@@ -33,7 +33,7 @@ export function plainText(blocks: readonly Block[]): string {
 }
 
 const MOST = 1000;
-const CAP = `Enter a whole number from 1 to ${MOST}, or leave empty for the default`;
+const CAP = `Enter a whole number from 1 to ${MOST}, or leave it blank for the default`;
 const cap = z.int(CAP).min(1, CAP).max(MOST, CAP).nullable();
 
 /** Limits on tickets per buyer and per connection; null means the default. */

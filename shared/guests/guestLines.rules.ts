@@ -64,7 +64,7 @@ function guestIn(text: string): { ok: true; guest: Guest } | { ok: false; proble
   if (email === null && name.includes('@')) return { ok: false, problem: 'Enter a name' };
   const guest = guestSchema.safeParse({ name, email, quantity: (quantity ?? 1) + others });
   if (guest.success) return { ok: true, guest: guest.data };
-  return { ok: false, problem: guest.error.issues[0]?.message ?? 'No guest in this line' };
+  return { ok: false, problem: guest.error.issues[0]?.message ?? 'No guest on this line' };
 }
 
 /** Identifies a guest by e-mail address, or by name if there is none. */

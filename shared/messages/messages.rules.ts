@@ -89,10 +89,7 @@ export const messageTicketUnknown = notFound(
   'messages.ticket_unknown',
   "This event doesn't have that ticket.",
 );
-export const messageDayUnknown = badRequest(
-  'messages.day_unknown',
-  "This isn't a day of the event.",
-);
+export const messageDayUnknown = badRequest('messages.day_unknown', "The event isn't on that day.");
 export const messageTooMany = defineProblem(
   'messages.too_many',
   429,

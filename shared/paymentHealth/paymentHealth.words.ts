@@ -46,7 +46,7 @@ const COMMISSION: ReadonlyMap<string, string> = new Map([
   ],
   [
     'missing',
-    " The commission was not given back. Adjust the promoter's balance if you haven't already.",
+    " The promoter didn't get the commission back. Adjust the promoter's balance if you haven't already.",
   ],
 ]);
 
@@ -83,7 +83,7 @@ export function problemText(problem: PaymentProblem): string {
     case 'unfinished':
       return "A payment came in, but the order couldn't be created. We try again every minute.";
     case 'unsettled':
-      return "The time to pay is over, but we couldn't reach the payment provider. We keep trying.";
+      return "The time to pay has run out, but we couldn't reach the payment provider. We keep trying.";
     case 'unpaid_order':
       return `${DIFFERS.get(cause.finding) ?? ''}${there}`;
     case 'returning':
@@ -96,7 +96,7 @@ export function problemText(problem: PaymentProblem): string {
     case 'dispute':
       return `The buyer's bank is asking for the money back (${cause.reason.replaceAll('_', ' ')}). Respond at the payment provider.`;
     case 'won_back':
-      return `A lost dispute has now been won, and the money is back. The tickets stay void because their places may have been resold.${COMMISSION.get(cause.commission) ?? ''} Give the buyer new tickets and dismiss this, or refund the money at the payment provider.`;
+      return `A lost dispute has now been won, and the money is back. The tickets stay void because their spots may have been resold.${COMMISSION.get(cause.commission) ?? ''} Give the buyer new tickets and dismiss this, or refund the money at the payment provider.`;
     case 'job':
       return jobText(cause);
     case 'mail':
@@ -106,7 +106,7 @@ export function problemText(problem: PaymentProblem): string {
 
 export const lookedText = ({ outcome, orderNumber }: Looked): string => {
   const texts: Record<Looked['outcome'], string> = {
-    order: `It's paid, and order ${orderNumber} is there.`,
+    order: `It's paid, and it has an order: ${orderNumber}.`,
     processing: 'The payment is still processing.',
     not_paid: "It wasn't paid. Nobody was charged.",
     refunded: 'The money was refunded.',

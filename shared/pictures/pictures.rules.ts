@@ -17,12 +17,12 @@ export const pictureKind = problem(
 export const pictureSvg = problem(
   'svg',
   415,
-  "SVG files can't be uploaded. Save it as a PNG and try again.",
+  "SVG files can't be uploaded. Save the picture as a PNG and try again.",
 );
 export const pictureHeic = problem(
   'heic',
   415,
-  "HEIC pictures can't be uploaded. Save it as a JPEG and try again.",
+  "HEIC pictures can't be uploaded. Save the picture as a JPEG and try again.",
 );
 export const pictureAnimated = problem('animated', 415, "Animated pictures can't be uploaded");
 export const pictureBroken = problem('broken', 422, "The picture is damaged and can't be read");

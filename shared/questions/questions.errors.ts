@@ -29,7 +29,7 @@ export const questionChangedMeanwhile = conflict(
 export const questionAnswered = {
   ...conflict(
     'questions.answered',
-    "This question has answers, so its kind and who is asked can't change. Remove it and add a new one.",
+    "This question has answers, so you can't change its type or who is asked. Remove it and add a new one.",
   ),
   field: 'kind',
 };

@@ -14,10 +14,7 @@ export const itemEndsBeforeStart = badRequest(
   'schedule.ends_before_start',
   'The end must be after the start',
 );
-export const itemBeyondEvent = badRequest(
-  'schedule.outside_event',
-  "This isn't on a day of the event",
-);
+export const itemBeyondEvent = badRequest('schedule.outside_event', "The event isn't on this day");
 export const otherItem = badRequest(
   'schedule.other_item',
   'The schedule item in the URL differs from the one in the body',

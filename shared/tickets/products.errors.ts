@@ -11,7 +11,7 @@ export const ticketHasSales = conflict(
 );
 export const ticketNoSales = conflict(
   'tickets.no_sales',
-  'None of this ticket have been sold. You can hide or delete it instead.',
+  "This ticket hasn't been sold yet. You can hide or delete it instead.",
 );
 export const ticketInCheckout = conflict(
   'tickets.in_checkout',
@@ -21,10 +21,7 @@ export const quantityBelowSold = conflict(
   'tickets.quantity_below_sold',
   "Quantity can't be below what's sold",
 );
-export const dayUnknown = badRequest(
-  'tickets.day_unknown',
-  'A ticket must be for days of its event',
-);
+export const dayUnknown = badRequest('tickets.day_unknown', 'Choose days that the event is on');
 export const orderIncomplete = conflict(
   'tickets.order_incomplete',
   'The tickets for this event have just changed. Load them again.',

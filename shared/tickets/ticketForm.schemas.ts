@@ -61,7 +61,7 @@ export const ticketOrderSchema = z.object({
   ids: z
     .array(idSchema)
     .max(10_000, 'At most 10000 tickets')
-    .refine((ids) => new Set(ids).size === ids.length, 'Each ticket once'),
+    .refine((ids) => new Set(ids).size === ids.length, 'List each ticket only once'),
 });
 
 /** Shared limits, each with the tickets that draw from it. */

@@ -50,7 +50,7 @@ it('the form of a new event begins with its defaults, takes place and time zone 
   fireEvent.change(free!, { target: { value: '0' } });
   await press('Create Event');
   await sees('Title is required');
-  await sees('Enter a whole number from 1 to 1000, or leave empty for the default');
+  await sees('Enter a whole number from 1 to 1000, or leave it blank for the default');
   fireEvent.change(free!, { target: { value: '4' } });
   await fill({ Title: 'Mile High' });
   for (const name of [/Golden Glide/, /Cascade Rink/, /Lady Lanes/]) await press(name, 'checkbox');

@@ -77,7 +77,7 @@ it('names what happened, to whom and how much, looks again at once, and asks bef
   const row = within(screen.getByRole('table'));
   for (const text of ['Ana Diaz', 'ana@example.com', '$54.12']) row.getByText(text);
   await press('Check Again: Ana Diaz');
-  await toasts({ description: expect.stringContaining("It's paid, and order RC-1 is there.") });
+  await toasts({ description: expect.stringContaining("It's paid, and it has an order: RC-1.") });
   await press('Refund: Ana Diaz');
   (await dialog()).getByText('$1.00');
   expect(calls(sent)).toEqual([look]);
@@ -139,7 +139,7 @@ it('settles a refund that is refused, notes what was done about a dispute won la
   await press('Dismiss');
   await waitFor(() => expect(calls(sent)).toEqual([settle, noted]));
   await press(/^Dismiss(?!: Ana)/);
-  await fill({ 'Why is it OK as it is?': 'Not needed' });
+  await fill({ 'Why is it OK to dismiss?': 'Not needed' });
   await press('Dismiss');
   await waitFor(() => expect(calls(sent)).toEqual([settle, noted, dismiss]));
 });

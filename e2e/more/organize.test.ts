@@ -12,7 +12,7 @@ test('a guest list is pasted, a bad line skipped, and the tickets are given', as
   await page.getByRole('button', { name: 'Add Guests' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Guests' });
   await dialog.getByLabel('Guests').fill(LIST);
-  await dialog.getByText('2 guests, 3 tickets, 1 mail').waitFor();
+  await dialog.getByText('2 guests, 3 tickets, 1 e-mail').waitFor();
   await dialog.getByText(/^Line 4:/).waitFor();
   const give = dialog.getByRole('button', { name: 'Give 3 Tickets' });
   await expect.poll(() => give.isDisabled()).toBe(true);
@@ -48,7 +48,7 @@ test('an admin types a town, sees it on the map with its zone, and drags the pin
   await form.getByLabel('City', { exact: true }).fill('El Paso, TX');
   await form.getByText('The middle of El Paso, TX').waitFor();
   await form.getByText('Mountain Time').waitFor();
-  const pin = form.getByRole('button', { name: /Position of the venue/ });
+  const pin = form.getByRole('button', { name: /Location of the venue/ });
   await pin.scrollIntoViewIfNeeded();
   await expectAccessible(page);
   // By thumb: 40 pixels to the east.

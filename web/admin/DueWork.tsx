@@ -10,7 +10,7 @@ const WORK: Readonly<Record<Kind, { text: (count: number) => string; to: string 
     to: '/admin/payments',
   },
   mails: {
-    text: (n) => `${pluralText(n, 'mail')} couldn't be delivered`,
+    text: (n) => `${pluralText(n, 'e-mail')} couldn't be delivered`,
     to: '/admin/mail?status=dead',
   },
   applications: {

@@ -88,7 +88,7 @@ function FirstEvent() {
 
 const LATER = [
   ['Invite your team', '/admin/team'],
-  ['See how you are paid', '/admin/payments'],
+  ['See how you get paid', '/admin/payments'],
   ['Get the door ready', '/admin/door'],
 ] as const;
 

@@ -197,7 +197,7 @@ it('the preview is the page of a draft with its tickets and add-ons, and ends be
   visit(<Component />, { at: '/events/7?preview=true', path: '/events/:id', user });
   await sees("This is a draft. Visitors see it once it's published.");
   await seesHeading('Peach City', 1);
-  await leadsTo('Back to Managing', '/admin/events?manage=7');
+  await leadsTo('Back to Editing', '/admin/events?manage=7');
   await press(/^Add one /);
   await press(/^(Continue|Next)/);
   await sees('Skate rental');

@@ -118,7 +118,7 @@ function MailContent({ mail }: { mail: MailDetails }) {
           ))}
         </ul>
       )}
-      <MailView title="The e-mail as it looked" label="As it looked" html={html} text={text} />
+      <MailView title="How the e-mail looked" label="How it looked" html={html} text={text} />
     </div>
   );
 }
@@ -132,12 +132,12 @@ function MailFacts({ mail }: { mail: MailDetails }) {
   const rows: [string, string | null | undefined][] = [
     ['To', to && personText(to)],
     ['Reply to', reply && personText(reply)],
-    ['Kind', mailKindLabel(mail.kind)],
+    ['Type', mailKindLabel(mail.kind)],
     ['About', about],
     ['Created', localTime(created_at)],
     ['Sent', sent_at && localTime(sent_at)],
-    ['Next try', next_at && localTime(next_at)],
-    ['Tries', attempts > 1 ? String(attempts) : null],
+    ['Next attempt', next_at && localTime(next_at)],
+    ['Attempts', attempts > 1 ? String(attempts) : null],
     ['Last error', status === 'ready' ? mail.last_error : null],
   ];
   return (

@@ -73,7 +73,7 @@ it('sends many again after a look at them, and leaves out what was never needed'
   const asked = show([sent, dead, skipped], resend);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
   await press('Resend');
-  await sees('2 e-mails go out again.', '1 left out', /no longer needed when it was due/);
+  await sees('2 e-mails will be sent again.', '1 left out', /no longer needed when it was due/);
   expect(asked).not.toContain(`POST ${API}/${sent.id}/resend`);
   await press('Resend 2');
   await sees('1 of 2 done, 1 failed', 'Refund or cancellation · —: Please wait.');
@@ -98,7 +98,7 @@ it('sorts the list once all of it is loaded, and opens a mail by a press on its 
 
 it('shows a mail as it looked, without any right, and as plain text', async () => {
   show([sent], {}, `?mail=${sent.id}`);
-  const page = await screen.findByTitle('The e-mail as it looked');
+  const page = await screen.findByTitle('How the e-mail looked');
   expect(page).toHaveAttribute('sandbox', '');
   expect(page).toHaveAttribute('srcdoc', sent.content?.html);
   await sees('Ana Ruiz <ana@example.com>');

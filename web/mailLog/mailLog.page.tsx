@@ -106,15 +106,15 @@ function Filters({ filters, onChange, onClear }: FiltersProps) {
     <section aria-label="Filters" className="flex flex-wrap items-center gap-2">
       <Search search={search} onChange={onChange} />
       <FilterSelect
-        label="Kind"
-        all="All kinds"
+        label="Type"
+        all="All types"
         options={MAIL_KINDS.map((option) => [option, mailKindLabel(option)])}
         value={kind}
         onChange={(value) => onChange('kind', value)}
       />
       <FilterSelect
         label="Status"
-        all="Every status"
+        all="All statuses"
         options={mailStatusSchema.options.map((option) => [option, mailStatusLabel(option)])}
         value={status}
         onChange={(value) => onChange('status', value)}

@@ -80,7 +80,7 @@ export function SavedViews({ list, params }: { list: string; params: readonly st
       {draft && (
         <FormDialog
           title="Saved Views"
-          description="The list's filters and order under a name, on this device."
+          description="Saves the list's filters and sort order under a name, on this device."
           submit="Save"
           pending={false}
           dirty={false}

@@ -83,7 +83,7 @@ type Words = {
 const WORDS: Record<MemberAct, Words> = {
   remove: {
     question: (name) => `Remove ${name} from the team?`,
-    what: 'The account keeps its tickets and orders, but loses access to the back office and the door. It is logged out everywhere.',
+    what: 'The account keeps its tickets and orders, but loses access to the back office and the door. It will be logged out everywhere.',
     yes: 'Remove',
     saved: 'Removed from the team',
     failed: 'Failed to remove',

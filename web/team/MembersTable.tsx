@@ -116,7 +116,7 @@ export function RoleBadge({ role }: Pick<Member, 'role'>) {
 }
 
 function signedIn({ sessions, last_used_at }: Member, now: number): string {
-  if (last_used_at === null) return 'Nowhere';
+  if (last_used_at === null) return 'No devices';
   const devices = sessions === 1 ? '1 device' : `${sessions} devices`;
   return `${devices}, ${ago(Date.parse(last_used_at), now)}`;
 }

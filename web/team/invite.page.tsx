@@ -126,7 +126,7 @@ function Open({ token, invitation }: { token: string; invitation: OpenInvitation
   return (
     <div className="grid gap-6">
       <p className="wrap-anywhere">
-        <strong>{invitation.invited_by}</strong> invites <strong>{invitation.email}</strong> as{' '}
+        <strong>{invitation.invited_by}</strong> invited <strong>{invitation.email}</strong> as{' '}
         <strong>{ROLES[invitation.role].label}</strong>. {ROLES[invitation.role].may}
       </p>
       {user && !anew ? (

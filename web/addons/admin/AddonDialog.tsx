@@ -38,9 +38,9 @@ const STOCK_PER_NAMES: Readonly<Record<StockPer, string>> = {
 };
 
 const PER_HINT: Readonly<Record<StockPer, string>> = {
-  event: 'Each piece is sold once',
-  day: 'Returned pieces are available again the next day. A pass uses one each day',
-  session: 'Returned pieces are available again for the next session. A pass uses one for each',
+  event: 'Each item is sold only once',
+  day: 'Returned items are available again the next day. A pass uses one each day',
+  session: 'Returned items are available again for the next session. A pass uses one for each',
 };
 
 const valuesOf = (addon: AdminAddon): Values =>
@@ -112,7 +112,7 @@ export function AddonDialog({ addon, onClose }: { addon: AdminAddon | null; onCl
         {!hasVariants && (
           <Field
             label="Available quantity"
-            hint="Per event, unless the event has its own. Empty: unlimited"
+            hint="Per event, unless the event has its own. Leave blank for unlimited"
             error={errors.available_quantity?.message}
           >
             <Input

@@ -77,7 +77,7 @@ function summary(rows: readonly Stock[]): string {
     `${countText(sum((row) => row.quantity_sold))} sold${held > 0 ? `, ${countText(held)} in checkout` : ''}${
       total === null ? '' : ` of ${countText(total)}`
     }`,
-    rows.length > 1 && `${countText(rows.length)} sizes or kinds`,
+    rows.length > 1 && `${countText(rows.length)} sizes or styles`,
     rows.length > 1 && short.length > 0 && `${countText(short.length)} sold out`,
   ]
     .filter(Boolean)

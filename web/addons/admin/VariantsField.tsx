@@ -30,14 +30,14 @@ export function VariantsField({
     );
   return (
     <fieldset className="grid gap-4 border-t border-line pt-5">
-      <legend className="sr-only">Sizes or kinds</legend>
+      <legend className="sr-only">Sizes or styles</legend>
       <div>
         <p aria-hidden="true" className="font-semibold">
-          Sizes or kinds
+          Sizes or styles
         </p>
         <p className="text-sm text-dust">
-          Buyers choose one for each piece. Quantities are per event, unless the event has its own;
-          empty means unlimited.
+          Buyers choose one for each item. Quantities are per event, unless the event has its own;
+          blank means unlimited.
         </p>
       </div>
       {fields.length > 0 && (

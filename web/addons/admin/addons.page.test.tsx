@@ -56,7 +56,7 @@ it('is created in dollars and percent, and sent in cents and hundredths', async 
   expect(sent).toEqual([]);
   await fill({ Name: NAME, 'Price ($)': '19.99', 'Tax rate (%)': '8.25', Type: 'VIP Lounge' });
   await fill({ 'Stock is for': 'Each day' });
-  await sees('Returned pieces are available again the next day. A pass uses one each day');
+  await sees('Returned items are available again the next day. A pass uses one each day');
   await press('Create Add-on');
   await sees('Add-on Created');
   const money = { price: 1999, sales_tax_rate: 825 };
@@ -117,7 +117,7 @@ it('the stock of an event is told, changed alone or all at once, and says at the
   const cause = "Available quantity can't be below what's already taken: 3 sold and 1 held";
   const refused = problemResponse(409, 'addons.below_sold', cause, 'stock.0.total');
   const { sent, table } = open([...sizes, lights], { [`PUT ${PATH}`]: refused });
-  await sees('4 sold, 1 in checkout of 10 · 2 sizes or kinds · 1 sold out', '0 sold');
+  await sees('4 sold, 1 in checkout of 10 · 2 sizes or styles · 1 sold out', '0 sold');
   await press(`Edit stock of ${NAME}`);
   await dialog(`Stock of ${NAME}`);
   expect(button('Save Changes')).toBeDisabled();

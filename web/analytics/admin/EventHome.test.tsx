@@ -151,8 +151,8 @@ it('says how full it is, what is sold against the last one, and where what needs
   await sees('80 taken · 4 held · 16 left', '$1,600.00', '50 · $1,000.00', '1: 80/50; 0: null/95');
   expect(screen.getByRole('meter', { name: 'Taken or held of Fri, May 2' })).toHaveValue(84);
   await leadsTo('Last Friday', '/admin/events?manage=3');
-  await leadsTo(/^2 clashes/, '/admin/events?manage=7&tab=schedule');
-  await leadsTo(/^1 mail /, '/admin/mail?status=dead');
+  await leadsTo(/^2 conflicts/, '/admin/events?manage=7&tab=schedule');
+  await leadsTo(/^1 e-mail /, '/admin/mail?status=dead');
   await leadsTo('Attendees', '/admin/events?manage=7&tab=attendees');
   await leadsTo('Codes', '/admin/codes?event=7');
   await leadsTo('Settlement', '/admin/finance?tab=settlement&event=7');
@@ -163,7 +163,7 @@ it('says how full it is, what is sold against the last one, and where what needs
 
 it('leads a new event to its first sale, and can be asked again', async () => {
   show(problem(500));
-  await sees("Couldn't load how the event is going");
+  await sees("Couldn't load the event's figures");
   cleanup();
   const none = { orders: 0, tickets: 0, sales: 0 };
   const nothing = { sales: { day: none, all: none }, comparison: null, curve: [], attention: [] };

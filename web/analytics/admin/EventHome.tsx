@@ -28,7 +28,7 @@ export function EventHome(props: EventHomeProps) {
   const { data: home } = query;
   const now = useNow();
   if (query.error && !home)
-    return <LoadFailed title="Couldn't load how the event is going" query={query} />;
+    return <LoadFailed title="Couldn't load the event's figures" query={query} />;
   return (
     <div className="grid grid-cols-1 gap-4">
       {home && isTonight(props.event, home.doors_at, now) && (

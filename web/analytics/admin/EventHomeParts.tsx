@@ -37,7 +37,7 @@ type Line = { text: (count: number) => string; to: (id: number) => string };
 
 const LINES: Readonly<Record<Attention['what'], Line>> = {
   draft: {
-    text: () => 'Not published yet: nobody can see it',
+    text: () => 'Not published yet: visitors can’t see it',
     to: (id) => managePath(id, 'details'),
   },
   no_tickets: { text: () => 'No tickets to sell', to: (id) => managePath(id, 'tickets') },
@@ -50,7 +50,7 @@ const LINES: Readonly<Record<Attention['what'], Line>> = {
     text: (n) =>
       n === 1
         ? 'A venue or DJ is booked twice at the same time'
-        : `${n} clashes: venues or DJs booked twice at the same time`,
+        : `${n} conflicts: venues or DJs booked twice at the same time`,
     to: (id) => managePath(id, 'schedule'),
   },
   payments: { text: (n) => `${pluralText(n, 'payment')} to review`, to: () => '/admin/payments' },
@@ -59,7 +59,7 @@ const LINES: Readonly<Record<Attention['what'], Line>> = {
     to: (id) => `/admin?tab=orders&event=${id}`,
   },
   mails: {
-    text: (n) => `${pluralText(n, 'mail')} couldn't be delivered`,
+    text: (n) => `${pluralText(n, 'e-mail')} couldn't be delivered`,
     to: () => '/admin/mail?status=dead',
   },
 };

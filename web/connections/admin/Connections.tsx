@@ -29,7 +29,7 @@ function useConnections(eventId: number) {
       verb === 'block'
         ? { title: 'Blocked', description: 'Its tickets are back on sale.' }
         : { title: 'Unblocked', description: 'This connection can buy tickets again.' },
-    failed: { title: "Couldn't change the block" },
+    failed: { title: "Couldn't block or unblock it" },
     formless: true,
     refresh: [connectionsKey(eventId), [`/api/events/${eventId}/tickets`]],
   });

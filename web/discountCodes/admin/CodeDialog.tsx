@@ -95,7 +95,7 @@ function NewCodeFields({ form, batch }: FieldsProps & { batch: boolean }) {
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
         label={batch ? 'Codes begin with (optional)' : 'Code'}
-        hint={batch ? '12 random characters follow' : "Upper or lower case doesn't matter"}
+        hint={batch ? '12 random characters follow' : 'Not case-sensitive'}
         error={errors.code?.message}
       >
         <Input
@@ -192,13 +192,13 @@ function LimitFields({ form, batch }: FieldsProps & { batch: boolean }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {!batch && (
-        <Field label="Total uses" hint="Empty: unlimited" error={errors.max_uses?.message}>
+        <Field label="Total uses" hint="Leave blank for unlimited" error={errors.max_uses?.message}>
           <Input inputMode="numeric" autoComplete="off" {...register('max_uses')} />
         </Field>
       )}
       <Field
         label="Uses per customer"
-        hint="Empty: unlimited"
+        hint="Leave blank for unlimited"
         error={errors.max_per_customer?.message}
       >
         <Input inputMode="numeric" autoComplete="off" {...register('max_per_customer')} />

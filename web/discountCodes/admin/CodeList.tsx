@@ -51,7 +51,7 @@ export function CodeList({ codes, on }: CodeListProps) {
 const turning = (on: boolean): BulkAction<DiscountCode> => ({
   label: on ? 'Turn On' : 'Turn Off',
   about: (count) =>
-    `${pluralText(count, 'code')} will ${on ? 'count again' : 'no longer count'} at the checkout.`,
+    `${pluralText(count, 'code')} will ${on ? 'work again' : 'no longer work'} at checkout.`,
   plan: (code) =>
     code.active === on
       ? { leftOut: on ? 'Already on' : 'Already off' }
@@ -73,7 +73,7 @@ const day = (instant: string): string =>
 
 function limitsOf({ max_uses, batch, max_per_customer, starts_at, ends_at }: DiscountCode): string {
   const limits = [
-    batch === null ? max_uses !== null && `${max_uses} uses` : 'each once',
+    batch === null ? max_uses !== null && `${max_uses} uses` : 'once each',
     max_per_customer !== null && `${max_per_customer} per customer`,
     starts_at && `from ${day(starts_at)}`,
     ends_at && `until ${day(ends_at)}`,
@@ -150,7 +150,7 @@ const codeColumns = (ways: Ways): OfficeColumn<DiscountCode>[] => [
   },
   {
     key: 'discounted',
-    header: 'Taken Off',
+    header: 'Total Discount',
     width: '6rem',
     end: true,
     value: ({ discounted }) => discounted / CENTS,

@@ -38,7 +38,7 @@ it('says what codes take off, for what, how often and by which orders they were 
     'PATCH /api/discount-codes/3': aCode({ active: false }),
     'GET /api/discount-codes/3/uses': [],
   });
-  await sees('FIVE', '$5.00 off Friday', '10 uses', 'CREW-… (200 codes)', 'each once');
+  await sees('FIVE', '$5.00 off Friday', '10 uses', 'CREW-… (200 codes)', 'once each');
   await press('Orders FIVE');
   await sees('No orders have used this code yet.');
   await userEvent.keyboard('{Escape}');
@@ -65,7 +65,7 @@ it('switches several off at once, leaves out what is off, and takes it back', as
   await sees('OLD');
   await press('Select all shown', 'checkbox');
   await press('Turn Off');
-  await sees('1 code will no longer count at the checkout.', 'Used 4 times', 'Already off');
+  await sees('1 code will no longer work at checkout.', 'Used 4 times', 'Already off');
   await press('Turn Off 1');
   await sees('1 of 1 done');
   await press('Undo 1');

@@ -17,7 +17,7 @@ export function DisputeAlerts({ timeZone, disputes }: DisputeAlertsProps) {
       {[
         `${disputeReason(dispute.reason)}. Since ${day(dispute.created_at)}.`,
         dispute.phase === 'open' && dispute.due_by !== null
-          ? `Answer in the Stripe Dashboard by ${day(dispute.due_by)}; door staff see a warning on these tickets.`
+          ? `Respond in the Stripe Dashboard by ${day(dispute.due_by)}; door staff see a warning on these tickets.`
           : '',
         dispute.returned_at === null ? '' : returnedText(dispute, day(dispute.returned_at)),
       ]

@@ -76,14 +76,14 @@ export function DuplicateDialog({ event, onClose, onCopied }: DuplicateDialogPro
       </Field>
       <Field
         label="Start date"
-        hint="The end and the schedule move with it and keep their times."
+        hint="The end date and the schedule move with it. Times stay the same."
         error={errors.start_date?.message}
       >
         <Input type="date" {...register('start_date')} />
       </Field>
       <Switch
         label="Publish now"
-        hint="Off: a draft that only admins see"
+        hint="When off, only admins can see it"
         checked={published ?? false}
         onChange={(on) => setValue('published', on, { shouldDirty: true })}
       />

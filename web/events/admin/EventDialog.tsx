@@ -193,7 +193,7 @@ function TellBuyers({ eventId, tell, onChange }: TellBuyersProps) {
       hint={
         tell
           ? 'They get an e-mail two minutes after you save. Until then you can read it and stop it.'
-          : 'Nobody is told about this change.'
+          : 'No one will be notified of this change.'
       }
       checked={tell}
       onChange={({ target }) => onChange(target.checked)}

@@ -81,7 +81,7 @@ function MoreFields({ form, djs }: Pick<FieldsProps, 'form' | 'djs'>) {
     <>
       <Field
         label="Description"
-        hint="A blank line starts a paragraph. Also: - list, **bold**, [link](https://…)"
+        hint="Leave a blank line between paragraphs. Also: - list, **bold**, [link](https://…)"
         error={errors.description?.message}
       >
         <Textarea rows={5} maxLength={10_000} {...register('description')} />
@@ -89,7 +89,7 @@ function MoreFields({ form, djs }: Pick<FieldsProps, 'form' | 'djs'>) {
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label="Doors open"
-          hint="Empty: at the start, or at 6:00 PM"
+          hint="Blank means at the start, or at 6:00 PM"
           error={errors.doors_open_time?.message}
         >
           <Input type="time" {...register('doors_open_time')} />
@@ -128,7 +128,7 @@ function MoreFields({ form, djs }: Pick<FieldsProps, 'form' | 'djs'>) {
         </Field>
         <ChoiceField
           label="Skates"
-          none="As the venue says"
+          none="Same as the venue"
           words={SKATES}
           error={errors.skates?.message}
           {...register('skates')}
@@ -136,7 +136,7 @@ function MoreFields({ form, djs }: Pick<FieldsProps, 'form' | 'djs'>) {
       </div>
       <Field
         label="House rules"
-        hint="For this event; empty: the venue's"
+        hint="Leave blank to use the venue's"
         error={errors.house_rules?.message}
       >
         <Textarea rows={2} maxLength={MAX_RULES} {...register('house_rules')} />
@@ -157,7 +157,7 @@ const CAPS = [
   {
     name: 'max_free_per_connection',
     label: 'Free tickets per connection',
-    hint: 'Per hour; above it, free orders must be confirmed by e-mail',
+    hint: 'Per hour. Beyond that, free orders must be confirmed by e-mail',
   },
 ] as const;
 
@@ -167,7 +167,8 @@ function CapsFields({ form }: { form: EventForm }) {
     <fieldset className="grid gap-4">
       <legend className="font-semibold">Tickets per person</legend>
       <p className="text-sm text-dust">
-        Limits per person, to stop bots from taking many tickets. Empty: the numbers in gray apply.
+        Limits per person, to stop bots from taking many tickets. Leave blank to use the numbers in
+        gray.
       </p>
       <div className="grid gap-5 sm:grid-cols-3">
         {CAPS.map(({ name, label, hint }) => (
@@ -190,7 +191,7 @@ const SWITCHES = [
   {
     name: 'published',
     label: 'Published',
-    hint: 'Off: a draft that only admins see. Turn it on once it has tickets',
+    hint: 'When off, only admins can see it. Turn it on once it has tickets',
   },
   {
     name: 'leaderboard',

@@ -75,8 +75,8 @@ export function ManageMenu({ event, url }: ManageMenuProps) {
           onNo={done}
         >
           <p>
-            {pluralText(tickets_sold, 'ticket')} {tickets_sold === 1 ? 'is' : 'are'} sold. They stay
-            valid, but the event’s page is no longer visible, and sales stop.
+            {pluralText(tickets_sold, 'ticket')} {tickets_sold === 1 ? 'has' : 'have'} been sold.
+            They stay valid, but the event’s page is no longer visible, and sales stop.
           </p>
         </ConfirmDialog>
       )}

@@ -51,7 +51,7 @@ function whoIsTold({ mail, program, cancelled }: Pending, buyers: number): strin
   if (mail && buyers > 0)
     return `${pluralText(buyers, 'buyer')} will get an e-mail: ‘${mail.subject}’`;
   const what = cancelled ? 'the cancellation' : program ? 'the new schedule' : 'the change';
-  return `Everyone with notifications on for this event will be told about ${what}.`;
+  return `Everyone with notifications on for this event will be notified of ${what}.`;
 }
 
 type Mail = NonNullable<Pending['mail']>;

@@ -90,7 +90,7 @@ function Banner({ id, draft }: { id: number; draft: boolean }) {
             : 'This is how visitors see the event.'}
         </p>
         <LinkButton to={managePath(id)} variant="secondary">
-          Back to Managing
+          Back to Editing
         </LinkButton>
       </div>
     </div>

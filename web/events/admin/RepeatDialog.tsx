@@ -58,7 +58,7 @@ export function RepeatDialog({ event, onClose }: { event: AdminEvent; onClose: (
       title="Repeat Event"
       description="Each date becomes its own event with tickets, schedule, DJs, add-ons and questions. Sales are not copied."
       submit={`Make ${pluralText(wanted.length, 'Event')}`}
-      submitting="Making…"
+      submitting="Creating…"
       pending={repeat.isPending}
       disabled={wanted.length === 0}
       dirty={except.length > 0}
@@ -75,7 +75,7 @@ export function RepeatDialog({ event, onClose }: { event: AdminEvent; onClose: (
         <p className="text-sm text-dust">
           {dates.length === MAX_DATES
             ? `At most ${MAX_DATES} at a time. Repeat the last one for more.`
-            : "Uncheck any date it doesn't take place."}
+            : 'Uncheck any date you want to skip.'}
         </p>
         <div className="grid max-h-72 grid-cols-2 gap-x-4 overflow-y-auto sm:grid-cols-3">
           {dates.map((date) => (
@@ -92,7 +92,7 @@ export function RepeatDialog({ event, onClose }: { event: AdminEvent; onClose: (
       </fieldset>
       <Switch
         label="Publish now"
-        hint="Off: drafts that only admins see"
+        hint="When off, only admins can see them"
         checked={published}
         onChange={setPublished}
       />

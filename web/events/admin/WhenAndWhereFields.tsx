@@ -44,14 +44,14 @@ export function Clocks({ form, isNew }: { form: EventForm; isNew: boolean }) {
       </Field>
       <Field
         label="Starts"
-        hint={isNew ? undefined : 'Empty: when doors open'}
+        hint={isNew ? undefined : 'Blank means when doors open'}
         error={errors.start_time_local?.message}
       >
         <Input type="time" {...register('start_time_local', { onChange: onHours })} />
       </Field>
       <Field
         label="Ends"
-        hint={isNew ? undefined : 'Empty: after the last schedule item, or at 6:00 AM'}
+        hint={isNew ? undefined : 'Blank means after the last schedule item, or at 6:00 AM'}
         error={errors.end_time_local?.message}
       >
         <Input type="time" {...register('end_time_local', { onChange: onHours })} />

@@ -164,7 +164,7 @@ export function useCancelAnnouncement(eventId: number) {
     },
     saved: {
       title: 'E-mail stopped',
-      description: 'The change itself is kept, but nobody is told about it.',
+      description: 'The change stays, but no one will be notified.',
     },
     failed: { title: 'Failed to stop the e-mail' },
     formless: true,

@@ -105,7 +105,7 @@ function Preview({ guests, wrong, left }: PreviewProps) {
       {guests.length > 0 && (
         <p className="font-semibold">
           {pluralText(guests.length, 'guest')}, {pluralText(wanted, 'ticket')},{' '}
-          {pluralText(mails, 'mail')}
+          {pluralText(mails, 'e-mail')}
         </p>
       )}
       {left !== null && wanted > left && (

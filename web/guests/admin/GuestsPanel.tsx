@@ -108,7 +108,7 @@ function WithdrawDialog({ eventId, guest, onClose }: WithdrawDialogProps) {
     >
       <p>
         {quantity === 1 ? 'The ticket' : `The ${quantity} tickets`} will no longer be valid, and can
-        be sold again. {email === null ? 'Nobody is told.' : `We'll e-mail ${email}.`}
+        be sold again. {email === null ? 'No one will be notified.' : `We'll e-mail ${email}.`}
       </p>
       {isInside && (
         <Alert tone="notice" title="This guest is already checked in">

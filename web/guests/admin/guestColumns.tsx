@@ -69,7 +69,7 @@ const linkOf = ({ orderNumber }: ListedGuest): string =>
 async function copyLink(guest: ListedGuest): Promise<void> {
   try {
     await navigator.clipboard.writeText(linkOf(guest));
-    toast({ title: 'Link copied', description: `It opens the tickets of ${guest.name}.` });
+    toast({ title: 'Link copied', description: `It opens the tickets for ${guest.name}.` });
   } catch {
     toast({ title: linkOf(guest), description: `It opens the tickets for ${guest.name}.` });
   }
@@ -109,7 +109,7 @@ export const guestBulk: readonly BulkAction<ListedGuest>[] = [
     label: 'Take Back',
     about: (count) =>
       `The tickets of ${pluralText(count, 'guest')} will no longer be valid, and can be sold again. ` +
-      "Guests with an e-mail address are told. This doesn't change who is inside.",
+      "Guests with an e-mail address will be notified. This doesn't change who is inside.",
     danger: true,
     plan: ({ orderId, quantity, checkedIn, withdrawn }) =>
       withdrawn

@@ -45,7 +45,7 @@ export function ComposeForm({ event, writing, onSent }: ComposeFormProps) {
     <Card as="section" aria-label="New message" className="p-4 sm:p-6">
       <form noValidate onSubmit={submit} className="grid gap-5">
         <AudienceFields draft={draft} tickets={event.tickets} days={days} onChange={change} />
-        <Field label="What it is about" hint={draft.kind === 'other' ? OTHER : ABOUT}>
+        <Field label="What it’s about" hint={draft.kind === 'other' ? OTHER : ABOUT}>
           <Select
             value={draft.kind}
             onChange={({ target }) =>
@@ -67,7 +67,7 @@ export function ComposeForm({ event, writing, onSent }: ComposeFormProps) {
         </Field>
         <Field
           label="Text"
-          hint="A blank line starts a paragraph. Also: - list, **bold**, [link](https://…)"
+          hint="Leave a blank line between paragraphs. Also: - list, **bold**, [link](https://…)"
           error={wrong.text}
         >
           <Textarea

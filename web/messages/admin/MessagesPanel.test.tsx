@@ -117,7 +117,7 @@ it('writing to attendees names the fields that are missing, sends nothing withou
   await sees('No buyers match', '· 3 unsubscribed and left out');
   await press('Preview');
   await sees('Enter a subject', 'Enter the text');
-  await fill({ Text: 'B', 'What it is about': 'Anything else: another event, an offer' });
+  await fill({ Text: 'B', 'What it’s about': 'Anything else: another event, an offer' });
   await fill({ Subject: 'A' });
   await sees(/includes an unsubscribe link/);
   await preview();
@@ -125,7 +125,7 @@ it('writing to attendees names the fields that are missing, sends nothing withou
   cleanup();
   show({ [`POST ${PATH}`]: problemResponse(429, 'messages.too_many', tooMany) });
   await waitFor(() => expect(field('Subject')).toHaveValue('A'));
-  expect(field('What it is about')).toHaveValue('other');
+  expect(field('What it’s about')).toHaveValue('other');
   await preview();
   await press('Send to 412 Buyers');
   await sees(tooMany);

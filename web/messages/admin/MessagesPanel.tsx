@@ -77,7 +77,7 @@ function WaitingMessage({ eventId, message, shown, onCalledBack }: WaitingMessag
   const left = Math.max(0, Date.parse(message.sends_at) - now);
   const calling = useSave({
     send: () => callBack(message.id),
-    saved: { title: 'Taken back', description: 'Nobody gets it. You can edit the text again.' },
+    saved: { title: 'Taken back', description: 'No one will get it. You can edit the text again.' },
     failed: { title: "Couldn't take it back" },
     refresh: [messagesKey(eventId)],
     onSaved: onCalledBack,

@@ -106,7 +106,7 @@ export function MailPreview({ eventId, content }: { eventId: number; content: Me
         <span className="text-dust">Subject: </span>
         {data.subject}
       </p>
-      <MailView title="The e-mail" label="As it looks" html={data.html} text={data.text} />
+      <MailView title="The e-mail" label="How it looks" html={data.html} text={data.text} />
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function OrderMoves({ orderId, timeZone }: { orderId: string; timeZone: s
       <ul className="divide-y divide-line rounded-sm border border-line">
         {data.from && (
           <li className="px-4 py-3">
-            Replaces {data.from.ticket} of order <OrderLink order={data.from} />
+            Replaces {data.from.ticket} from order <OrderLink order={data.from} />
           </li>
         )}
         {data.offers.map((offer) => (

@@ -186,7 +186,7 @@ export function shortDay({ from }: Days): string {
 
 export function stepOf(points: readonly Days[]): string {
   const [first] = points;
-  return first && first.from !== first.to ? 'in steps of several days' : 'by day';
+  return first && first.from !== first.to ? 'over several days each' : 'by day';
 }
 
 /** Short form of an amount, because the axis has room for four characters: `$1.2k`. */

@@ -71,7 +71,7 @@ export function AttendeesPanel({ eventId }: { eventId: number }) {
       {data && data.attendees.length > 0 && (
         <p role="status" className="text-sm text-dust">
           {summaryOf(shown ?? [])}
-          {data.more && ' The newest are listed. Export them to see all.'}
+          {data.more && ' Only the newest are listed. Export to see all.'}
         </p>
       )}
       <OfficeTable
@@ -127,7 +127,7 @@ const CAME = [
 /** Checks tickets in. Tickets that the door would refuse are left out; the server has the last word. */
 const checkInAction = (eventId: number, today: string | null): BulkAction<AttendeeRow> => ({
   label: 'Check In',
-  about: (count) => `${pluralText(count, 'ticket')} will be checked in now, as at the door.`,
+  about: (count) => `${pluralText(count, 'ticket')} will be checked in now, just like at the door.`,
   plan: (row) => {
     const { status, days } = row;
     if (status === 'refunded' || status === 'moved') return { leftOut: STATUSES[status][1] };

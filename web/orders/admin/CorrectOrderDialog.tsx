@@ -98,8 +98,8 @@ export function CorrectOrderDialog({ order, onClose }: { order: AdminOrder; onCl
       </Field>
       {changes.email !== undefined && (
         <Alert tone="notice">
-          The order gets a new number, and every ticket a new code. We e-mail them to the new
-          address and tell the old one. Its link and tickets stop working, at the door too.
+          The order gets a new number, and every ticket a new code. We'll e-mail them to the new
+          address and let the old one know. The old link and tickets stop working, at the door too.
         </Alert>
       )}
       <Field
@@ -116,7 +116,7 @@ export function CorrectOrderDialog({ order, onClose }: { order: AdminOrder; onCl
       </Field>
       <Field
         label="Tags"
-        hint="Your own words for some orders, such as press, vip. Separated by commas"
+        hint="Labels of your own, such as press or vip. Separate them with commas"
         error={faultOf('add_tags')}
       >
         <Input

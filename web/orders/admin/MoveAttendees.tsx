@@ -32,7 +32,7 @@ export function MoveAttendees({ eventId, rows, nameOf, onDone, onClose }: MoveAt
   return (
     <FormDialog
       title={`Move ${pluralText(rows.length, 'Ticket')}`}
-      description="Choose the new ticket. Then you see what it means for each buyer."
+      description="Choose the new ticket. You'll then see what changes for each buyer."
       submit="Continue"
       pending={false}
       disabled={!to}
@@ -61,7 +61,7 @@ const moveAction = (to: AdminTicket, within: boolean): BulkAction<AttendeeRow> =
   ],
   plan: async (row, { dearer }) => {
     if (row.status !== 'valid') return { leftOut: 'No longer valid, or already checked in' };
-    if (row.product_id === to.id) return { leftOut: 'Already this ticket' };
+    if (row.product_id === to.id) return { leftOut: 'Already has this ticket' };
     const order = await call(ordersContract.read, { param: { id: row.order_id } });
     const item = order.items.find(({ id }) => id === row.id);
     if (!item) return { leftOut: 'The ticket is no longer there' };

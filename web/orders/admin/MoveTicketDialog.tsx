@@ -68,6 +68,7 @@ export function MoveTicketDialog({ order, item, onClose }: MoveTicketDialogProps
   );
 }
 
-const AT_ONCE = 'We e-mail the buyer the new ticket. The old code stops working, at the door too.';
+const AT_ONCE =
+  "We'll e-mail the buyer the new ticket. The old code stops working, at the door too.";
 const BY_OFFER =
-  "We e-mail the buyer a link and hold the new ticket for 48 hours. Once it's paid, the old code stops working and the old ticket is refunded.";
+  "We'll e-mail the buyer a link and hold the new ticket for 48 hours. Once it's paid, the old code stops working and the old ticket is refunded.";

@@ -69,9 +69,9 @@ it('its edit says what another address means, what is wrong beside the field or 
   });
   await press('Edit…');
   const form = await dialog('Edit Order');
-  expect(form.queryByText(/tell the old one/)).toBeNull();
+  expect(form.queryByText(/let the old one know/)).toBeNull();
   await fill({ Email: 'ana@new.example' });
-  expect(form.getByText(/tell the old one/)).toBeVisible();
+  expect(form.getByText(/let the old one know/)).toBeVisible();
   await press('Save Changes');
   expect(await form.findByText('Invalid email address')).toBeVisible();
   expect(form.getByLabelText('Email')).toBeInvalid();

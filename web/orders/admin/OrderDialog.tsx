@@ -195,7 +195,7 @@ function ReplaceLinkButton({ order, onReplaced }: { order: AdminOrder; onReplace
         >
           <p>
             The order gets a new number, and every ticket a new code. The old ones stop working, at
-            the door too. We e-mail the new link and tickets to{' '}
+            the door too. We'll e-mail the new link and tickets to{' '}
             <strong className="wrap-anywhere">{email}</strong>.
           </p>
         </ConfirmDialog>

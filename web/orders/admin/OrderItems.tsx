@@ -106,7 +106,7 @@ function TakeBackButton({ orderId, item: { id, share }, name }: TakeBackButtonPr
         <ConfirmDialog
           title={`Take ${name} back?`}
           yes="Take It Back"
-          no="Leave It"
+          no="Keep"
           pending={takeBack.isPending}
           onYes={() => takeBack.mutate()}
           onNo={() => setAsking(false)}
@@ -114,7 +114,7 @@ function TakeBackButton({ orderId, item: { id, share }, name }: TakeBackButtonPr
           <p>
             {share?.name === undefined
               ? "The friend's link stops working. The buyer keeps the ticket as it is."
-              : `${share.name}’s code stops working right away, at the door too. The buyer finds the ticket with a new code on the order page. No e-mail is sent.`}
+              : `${share.name}’s code stops working right away, at the door too. The buyer will find the ticket with a new code on the order page. No e-mail is sent.`}
           </p>
         </ConfirmDialog>
       )}

@@ -33,7 +33,7 @@ const REMOVE = 'remove';
 /** Adds a tag to orders, or removes it. An undo skips the orders that this didn't change. */
 const tagAction: BulkAction<AdminOrder> = {
   label: 'Tag',
-  about: (count) => `Changes the tags of ${pluralText(count, 'order')}. Only the team sees them.`,
+  about: (count) => `Changes the tags on ${pluralText(count, 'order')}. Only the team sees them.`,
   asks: [
     { key: 'tag', label: 'Tag', hint: 'One word, such as vip', maxLength: MAX_TAG },
     {
@@ -136,8 +136,8 @@ const BULK = {
       label: 'Resend',
       about: (count: number) =>
         count === 1
-          ? 'The buyer gets the confirmation again.'
-          : `The ${count} buyers get their confirmations again.`,
+          ? 'The buyer will get the confirmation again.'
+          : `The ${count} buyers will get their confirmations again.`,
       run: ({ id }: AdminOrder) => resendOne(id),
     },
     refundAction,

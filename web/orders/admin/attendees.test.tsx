@@ -80,7 +80,7 @@ it('checks in those whom the door would let in, says who was refused and why, an
   await sees('Bo Lee');
   await press('Select all shown', 'checkbox');
   await press('Check In');
-  await sees('2 tickets will be checked in now, as at the door.', '2 left out');
+  await sees('2 tickets will be checked in now, just like at the door.', '2 left out');
   await press('Check In 2');
   await sees('1 of 2 done, 1 failed', 'Dee Cole · Pass: Already in.');
   await press('Undo 1');

@@ -63,7 +63,7 @@ export function ActionDialog({ problem, action, pending, onYes, onNo }: ActDialo
 }
 
 const questionOf = ({ kind }: PaymentProblem): string =>
-  kind === 'won_back' ? 'What did you do about it?' : 'Why is it OK as it is?';
+  kind === 'won_back' ? 'What did you do about it?' : 'Why is it OK to dismiss?';
 
 function Asked({ problem, action }: Pick<ActDialogProps, 'problem' | 'action'>) {
   const { amount, found, who } = problem;
@@ -74,7 +74,7 @@ function Asked({ problem, action }: Pick<ActDialogProps, 'problem' | 'action'>) 
     case 'refund':
       return (
         <>
-          {money} goes back to {name}. They get no tickets, and an e-mail tells them so.
+          {money} goes back to {name}. They won't get tickets, and we'll tell them by e-mail.
         </>
       );
     case 'dismiss':
@@ -84,10 +84,11 @@ function Asked({ problem, action }: Pick<ActDialogProps, 'problem' | 'action'>) 
     default:
       return money ? (
         <>
-          We ask the payment provider again to send {money} to {name}. The money isn't sent twice.
+          We'll ask the payment provider again to send {money} to {name}. The money isn't sent
+          twice.
         </>
       ) : (
-        <>It runs now instead of later.</>
+        <>It will run now instead of later.</>
       );
   }
 }

@@ -125,7 +125,7 @@ function What({ problem }: { problem: PaymentProblem }) {
         </time>
       </p>
       <p className="max-w-prose">{problemText(problem)}</p>
-      {due && <p className="font-semibold text-amber">Answer before {localTime(due)}</p>}
+      {due && <p className="font-semibold text-amber">Respond by {localTime(due)}</p>}
       {said && <p className="text-sm wrap-anywhere text-dust">“{said}”</p>}
       {(order ?? payment) && (
         <p className="text-sm wrap-anywhere text-dust">

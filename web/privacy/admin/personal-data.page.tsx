@@ -57,7 +57,7 @@ function Done({ erased }: { erased: Erased }) {
       <div role="status" className="grid gap-1">
         <h2 className="text-section">Erased</h2>
         <p className="text-dust">
-          This data was deleted or made anonymous. Orders stay for the books. Older backups still
+          This data was deleted or made anonymous. Orders stay for accounting. Older backups still
           contain it until they expire.
         </p>
       </div>

@@ -155,7 +155,7 @@ export function AdjustDialog({ balance, promoter, onClose }: AdjustDialogProps) 
           <Field label="Change">
             <Select {...register('way')}>
               <option value="add">Add to the balance</option>
-              <option value="take">Take from the balance</option>
+              <option value="take">Subtract from the balance</option>
             </Select>
           </Field>
           <Field label="Amount ($)" error={errors.amount?.message}>
@@ -165,7 +165,7 @@ export function AdjustDialog({ balance, promoter, onClose }: AdjustDialogProps) 
         <Field
           label="Reason"
           error={errors.note?.message}
-          hint="The promoter can read it, too. The log shows who made the change."
+          hint="The promoter can see it, too. The audit log shows who made the change."
         >
           <Textarea rows={3} maxLength={500} {...register('note')} />
         </Field>

@@ -172,7 +172,7 @@ export const promoterBulk: readonly BulkAction<Promoter>[] = [
   {
     label: 'Reject',
     about: (count) =>
-      `${pluralText(count, 'application')} will be rejected. They get an e-mail right away, and this can't be undone.`,
+      `${pluralText(count, 'application')} will be rejected. They'll get an e-mail right away, and this can't be undone.`,
     danger: true,
     plan: decision('rejected'),
   },

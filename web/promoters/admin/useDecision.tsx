@@ -67,7 +67,7 @@ export function RejectDialog({ promoter: { name }, onReject, onClose }: RejectDi
       }}
       onNo={onClose}
     >
-      <p>They get an e-mail right away, and this can't be undone.</p>
+      <p>They'll get an e-mail right away, and this can't be undone.</p>
     </ConfirmDialog>
   );
 }

@@ -124,7 +124,7 @@ export function QuestionDialog({ event, question, onClose }: QuestionDialogProps
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label="Type"
-          hint={fixed && "It has answers, so its kind can't change."}
+          hint={fixed && "It has answers, so its type can't change."}
           error={errors.kind?.message}
         >
           <Select {...register('kind', { onChange: suggestLabel })} disabled={fixed}>
@@ -153,7 +153,7 @@ export function QuestionDialog({ event, question, onClose }: QuestionDialogProps
       {kind === 'waiver' && (
         <Field
           label="Text to agree to"
-          hint="Buyers sign by typing their name. Changing the text creates a new version; earlier signatures keep theirs."
+          hint="Buyers sign by typing their name. Changing the text creates a new version; earlier signatures keep the old text."
           error={errors.waiver_text?.message}
         >
           <Textarea rows={8} maxLength={20_000} {...register('waiver_text')} />

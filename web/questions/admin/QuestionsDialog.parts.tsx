@@ -23,7 +23,7 @@ export function QuestionsDialog({ event, onClose }: { event: Event; onClose: () 
     send: removeQuestion,
     saved: ({ archived }) => ({
       title: 'Question Removed',
-      ...(archived ? { description: "It's no longer asked. Its answers are kept." } : {}),
+      ...(archived ? { description: 'It’s no longer asked. Existing answers are kept.' } : {}),
     }),
     failed: { title: 'Failed to remove question' },
     formless: true,
@@ -74,8 +74,8 @@ export function QuestionsDialog({ event, onClose }: { event: Event; onClose: () 
           onNo={close}
         >
           <p>
-            Buyers are no longer asked “{opened.question.label}”.
-            {opened.question.answers > 0 && ' Answers that were given are kept.'}
+            Buyers will no longer be asked “{opened.question.label}”.
+            {opened.question.answers > 0 && ' Existing answers are kept.'}
           </p>
         </ConfirmDialog>
       )}

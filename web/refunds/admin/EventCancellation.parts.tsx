@@ -51,7 +51,7 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
         {data ? <Meaning data={data} /> : <Skeleton className="h-24 w-full" />}
         <Field
           label="Reason"
-          hint="Everyone who has tickets gets it in their e-mail."
+          hint="Everyone with tickets will see it in their e-mail."
           error={problem}
         >
           <Textarea
@@ -84,7 +84,7 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
           onYes={() => send(basis)}
           onNo={() => setAsking(false)}
         >
-          <p>You can't undo this. A canceled event can't be sold again.</p>
+          <p>You can't undo this. A canceled event can't go back on sale.</p>
         </ConfirmDialog>
       )}
     </>

@@ -84,7 +84,7 @@ function RefundForm({ data, onClose }: { data: OrderRefunds; onClose: () => void
         <RefundItems data={data} choice={choice} onChange={form.setChoice} />
         <Field
           label="Reason"
-          hint="For your records. The buyer is told what is refunded, but not why."
+          hint="For your records. The buyer will see what was refunded, but not why."
           error={form.problem}
         >
           <Textarea
@@ -152,9 +152,9 @@ function ConfirmRefund({ plan, inside, isSent, pending, onYes, onNo }: ConfirmRe
     >
       <div className="grid gap-4">
         <p>
-          {units === 1 ? 'One item becomes' : `${units} items become`} void at every door and go
-          {units === 1 && 'es'} back on sale.{isSent && ' The money was already returned.'} The
-          buyer gets an e-mail. This can't be undone.
+          {units === 1 ? 'One item' : `${units} items`} will be void at every door and go back on
+          sale.{isSent && ' The money was already returned.'} The buyer will get an e-mail. This
+          can't be undone.
         </p>
         {inside.length > 0 && (
           <Alert tone="destructive" title="This ticket is already checked in">
@@ -173,7 +173,7 @@ function ConfirmRefund({ plan, inside, isSent, pending, onYes, onNo }: ConfirmRe
 function RefundSum({ plan, worth, left }: { plan: RefundPlan; worth: number; left: number }) {
   const covered = coveredOf(plan.amount, left);
   return (
-    <div role="status" aria-label="What is refunded" className="rounded-sm bg-raised px-4 py-3">
+    <div role="status" aria-label="Refund summary" className="rounded-sm bg-raised px-4 py-3">
       <FactList
         rows={[
           plan.tax > 0 && ['Net', <Money key="net" cents={plan.net} />],
@@ -184,7 +184,7 @@ function RefundSum({ plan, worth, left }: { plan: RefundPlan; worth: number; lef
             <Money key="back" cents={plan.amount - covered} className="text-lg" />,
           ],
           plan.commission > 0 && [
-            'Commission taken back',
+            'Commission deducted',
             <Money key="commission" cents={plan.commission} />,
           ],
           [

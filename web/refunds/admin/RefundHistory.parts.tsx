@@ -101,7 +101,7 @@ function Entry({ refund, who, timeZone }: { refund: Refund; who: string; timeZon
           <p className="text-sm text-dust">
             {formatUsd(refund.net_amount)} net, {formatUsd(refund.tax_amount)} tax
             {refund.commission_amount > 0 &&
-              `, ${formatUsd(refund.commission_amount)} commission ${refund.reinstated_at === null ? 'taken back' : 'given back'}`}
+              `, ${formatUsd(refund.commission_amount)} commission ${refund.reinstated_at === null ? 'deducted' : 'restored'}`}
           </p>
         )}
       </div>

@@ -26,7 +26,7 @@ export function RefundItems({ data, choice, onChange }: RefundItemsProps) {
   const isAll = open.every((item) => choice.get(item.id) === all.get(item.id));
   return (
     <fieldset className="grid min-w-0 gap-2">
-      <legend className="mb-1 font-semibold">What is refunded</legend>
+      <legend className="mb-1 font-semibold">What to refund</legend>
       {open.length > 1 && (
         <Checkbox
           label={data.order.refunded_amount > 0 ? "Everything that's left" : 'Everything'}

@@ -58,8 +58,8 @@ export function SettleDialog({ refund: { id, amount }, who, onClose }: SettleDia
           onNo={() => setAsked(false)}
         >
           <p>
-            The payment provider sends {who} nothing more for this refund. You can't undo this, and
-            the audit log shows who did it.
+            The payment provider won't send {who} anything more for this refund. You can't undo
+            this, and the audit log shows who did it.
           </p>
         </ConfirmDialog>
       )}

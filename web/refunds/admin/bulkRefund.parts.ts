@@ -11,12 +11,12 @@ export const refundAction: BulkAction<{ id: string }> = {
   label: 'Refund',
   danger: true,
   about: (count) =>
-    `Everything that's left of ${pluralText(count, 'order')} is refunded, and the tickets are void. This can't be undone.`,
+    `Everything left in ${pluralText(count, 'order')} will be refunded, and the tickets will be void. This can't be undone.`,
   asks: [
     {
       key: 'reason',
       label: 'Reason',
-      hint: 'For your records. Buyers are told what is refunded, but not why.',
+      hint: 'For your records. Buyers will see what was refunded, but not why.',
       maxLength: 500,
     },
     {

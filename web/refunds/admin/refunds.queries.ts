@@ -122,7 +122,7 @@ export function useSettleRefund(onDone: () => void) {
       call(refundsContract.settle, { param: { id }, json: { note } }),
     done: () => ({
       title: 'Marked as settled',
-      description: 'No more money is sent for this refund.',
+      description: 'No more money will be sent for this refund.',
     }),
     failed: 'Failed to mark it as settled',
     refresh: () =>

@@ -30,7 +30,7 @@ it('a refund shows to the cent what it means, asks once more, and sends exactly 
   await press(PASS, 'checkbox');
   await press(/Shirt/, 'checkbox');
   await fill({ 'How many of Shirt': '1' });
-  const sum = within(screen.getByRole('status', { name: 'What is refunded' }));
+  const sum = within(screen.getByRole('status', { name: 'Refund summary' }));
   expect(sum.getAllByText('$31.66')).toHaveLength(2);
   expect(sum.getByText('$2.55')).toBeVisible();
   await press('Refund $31.66');
@@ -39,7 +39,7 @@ it('a refund shows to the cent what it means, asks once more, and sends exactly 
   await fill({ Reason: 'Broke a wheel' });
   await press('Refund $31.66');
   const sure = await dialog('Refund $31.66?');
-  expect(sure.getByText(/2 items become void at every door/)).toBeVisible();
+  expect(sure.getByText(/2 items will be void at every door/)).toBeVisible();
   expect(sent()).toEqual([]);
   await press('Refund');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -55,7 +55,7 @@ it('a refund of everything is one tick, says what of it has gone back elsewhere,
   open(someRefunds({ disputes, order: { ...order, left_to_give_back: 5031 } }));
   await sees('The payment is disputed');
   await press("Everything that's left", 'checkbox');
-  expect(screen.getByRole('status', { name: 'What is refunded' })).toHaveTextContent(
+  expect(screen.getByRole('status', { name: 'Refund summary' })).toHaveTextContent(
     'Refunded elsewhere$13.01Back to the buyer$50.31',
   );
   expect(submit('Refund $63.32')).toBeEnabled();
@@ -199,7 +199,7 @@ it('says of disputes what happened, and until when an answer is taken', async ()
   openHistory(() => someRefunds({ disputes }));
   await sees(
     '$71.97 disputed',
-    /Answer in the Stripe Dashboard by Nov 27, 2026/,
+    /Respond in the Stripe Dashboard by Nov 27, 2026/,
     /The money came back on Dec 1, 2026. Give/,
     /The money came back on Dec 1, 2026. dana: “They got new tickets”/,
     'The dispute over $71.97 was lost',

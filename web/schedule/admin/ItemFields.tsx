@@ -45,7 +45,7 @@ export function ItemFields({ form, event, item }: ItemFormProps) {
         choices={djs.map(({ id, name }) => ({
           id,
           label: name,
-          ...(event.djs.some((dj) => dj.id === id) ? {} : { hint: 'Joins the event’s line-up' }),
+          ...(event.djs.some((dj) => dj.id === id) ? {} : { hint: 'Added to the event’s lineup' }),
         }))}
         chosen={watch('djIds')}
         onChange={(ids) => setValue('djIds', ids, typed)}
@@ -124,7 +124,7 @@ function ItemTimes({ form, event, item }: ItemFormProps) {
         <Skipped wall={end} zone={zone} />
         {times && beyondProblem(times, event) && (
           <>
-            <Alert tone="notice" title="This isn't on a day of the event">
+            <Alert tone="notice" title="The event isn't on this day">
               The event takes place {formatEventDates(event)}.
             </Alert>
             <Button
@@ -147,7 +147,7 @@ function Skipped({ wall, zone }: { wall: WallTime; zone: string }) {
   const shown = wallAt(instantOf(wall, zone) ?? 0, zone).clock;
   return (
     <Alert tone="notice" title={`There is no ${formatClock(wall.clock)} on that day`}>
-      Clocks move forward that night, so it will be {formatClock(shown)}.
+      Clocks spring forward that night, so it will be {formatClock(shown)}.
     </Alert>
   );
 }

@@ -78,7 +78,7 @@ it('shows what happens when, by start, on the clocks of the event, warns of a DJ
   expect(rows[1]).toHaveTextContent('Fri, Dec 11, 7:00 PM');
   expect(rows[1]).toHaveTextContent('9:00 PM');
   expect(rows[2]).toHaveTextContent('Sat, Dec 12, 1:00 AM');
-  expect(within(rows[0] as HTMLElement).getByText('Not on a day of the event')).toBeVisible();
+  expect(within(rows[0] as HTMLElement).getByText('The event isn’t on this day')).toBeVisible();
   await leadsTo('Elsewhere', '/admin/events?manage=8&tab=schedule');
   const row = screen.getByRole('link', { name: 'Elsewhere' }).closest('[role=listitem]');
   expect(row).toHaveTextContent('DJ Axle');

@@ -98,8 +98,8 @@ function DeleteItem({ event, item, onClose }: DeleteItemProps) {
     >
       <div className="grid gap-3 wrap-anywhere">
         <p>
-          This will permanently delete <strong>{item.title}</strong>. Ticket holders are told that
-          the schedule has changed.
+          This will permanently delete <strong>{item.title}</strong>. Ticket holders will be told
+          that the schedule has changed.
         </p>
         {own.length > 0 && (
           <p>{own.map(({ name }) => name).join(', ')} will then be valid for the whole event.</p>

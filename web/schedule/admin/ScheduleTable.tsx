@@ -90,7 +90,7 @@ function Title({ item, event }: { item: AdminSubEvent; event: AdminEvent }) {
       {details && <span className="text-sm text-dust wrap-anywhere">{details}</span>}
       {beyondProblem(times, event) && (
         <span>
-          <Badge tone="amber">Not on a day of the event</Badge>
+          <Badge tone="amber">The event isn’t on this day</Badge>
         </span>
       )}
     </span>

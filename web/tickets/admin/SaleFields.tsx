@@ -32,7 +32,7 @@ export function SaleFields({ form, eventId, ticketId, zone }: SaleFieldsProps) {
         </Field>
         <Field
           label="On sale until"
-          hint="Empty: as long as the event is on sale"
+          hint="Blank means as long as the event is on sale"
           error={errors.sales_end?.message}
         >
           <Input type="datetime-local" {...register('sales_end')} />
@@ -57,7 +57,7 @@ export function SaleFields({ form, eventId, ticketId, zone }: SaleFieldsProps) {
       {others.length > 0 && (
         <Field
           label="Opens when"
-          hint="For waves: on sale once that ticket is sold out or its sale has ended"
+          hint="On sale once that ticket is sold out or its sale has ended"
           error={errors.after_ticket_id?.message}
         >
           <Select

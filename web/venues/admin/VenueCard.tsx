@@ -29,7 +29,7 @@ export function VenueCard({ venue, children }: { venue: AdminVenue; children: Re
           <p className="mt-1 flex flex-wrap gap-2">
             <Badge>{TYPE_NAMES[venue.venue_type]}</Badge>
             {archived && <Badge>Archived</Badge>}
-            {needsPosition(venue) && <Badge tone="amber">Needs a position</Badge>}
+            {needsPosition(venue) && <Badge tone="amber">Needs a map location</Badge>}
           </p>
         </div>
       </div>

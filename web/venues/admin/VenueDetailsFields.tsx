@@ -15,7 +15,7 @@ export function VenueDetailsFields({ form, isNew }: TabProps) {
       <Facts form={form} />
       <Field
         label="Good to know"
-        hint="Shown on the event page: where the entrance is, what is special"
+        hint="Shown on the event page, such as where the entrance is"
         className="sm:col-span-2"
         error={errors.notes?.message}
       >
@@ -72,7 +72,7 @@ function Facts({ form: { register, formState } }: Pick<TabProps, 'form'>) {
       {choices.map(({ name, ...choice }) => (
         <ChoiceField
           key={name}
-          none="Not said"
+          none="Not specified"
           error={errors[name]?.message}
           {...choice}
           {...register(name)}
@@ -95,7 +95,7 @@ function Coordinates({ form: { register, formState } }: Pick<TabProps, 'form'>) 
   return (
     <fieldset className="grid min-w-0 gap-5 sm:col-span-2 sm:grid-cols-2">
       <legend className="mb-1.5 text-sm text-dust">
-        People find events near them by the venue's position. Set it on the map under Basic Info.
+        People find events near them by the venue's location. Set it on the map under Basic Info.
       </legend>
       <Field label="Latitude" error={errors.latitude?.message}>
         <Input inputMode="text" autoComplete="off" placeholder="33.749" {...register('latitude')} />

@@ -45,7 +45,7 @@ export function VenuePosition({ form }: Pick<TabProps, 'form'>) {
           </Suspense>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-sm text-dust">
-              Saving confirms the position. To move it, tap the map or drag the pin to the entrance.
+              Saving confirms the location. To move it, tap the map or drag the pin to the entrance.
             </p>
             {moved && (
               <Button variant="secondary" onClick={() => where.moveTo(town)}>

@@ -33,12 +33,12 @@ it('says what and where they are, and shows those without a position alone', asy
   const what = ['Indoor', 'Capacity 1,200', `${'x'.repeat(100)}...`, 'Lockers', 'Snack bar'];
   for (const text of [...where, ...what, 'Not used for any event yet'])
     expect(card.getByText(text)).toBeVisible();
-  expect(card.queryByText('Needs a position')).toBeNull();
-  await press(/without a position \(1\)/, 'switch');
+  expect(card.queryByText('Needs a map location')).toBeNull();
+  await press(/without a map location \(1\)/, 'switch');
   const [pier, ...more] = screen.getAllByRole('article');
   expect(more).toEqual([]);
   expect(pier).toHaveAccessibleName('Pier 9');
-  expect(pier).toHaveTextContent('Needs a position');
+  expect(pier).toHaveTextContent('Needs a map location');
 });
 
 const pasadena = { name: 'Pasadena', state: 'CA', latitude: 34.15, longitude: -118.14 };
@@ -69,7 +69,7 @@ it('is added from three tabs, found by its city, whose typo is corrected with on
   await fill({ Name: 'Arroyo', City: 'Pasadna', State: 'CA', Capacity: '1,200' });
   await fill({ 'Venue type': 'Hybrid' });
   await press('Pasadena, CA');
-  const pin = await front().findByRole('button', { name: /Position of the venue/ });
+  const pin = await front().findByRole('button', { name: /Location of the venue/ });
   const middle = 'The middle of Pasadena, CA · Pacific Time';
   await waitFor(() => expect(pin).toHaveAccessibleDescription(middle));
   act(() => pin.focus());

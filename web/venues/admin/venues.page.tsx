@@ -32,8 +32,8 @@ export function Component() {
       }}
       only={{
         isOne: needsPosition,
-        label: 'Only venues without a position',
-        hint: "They aren't shown on maps or under ‘near me’. Edit one and choose its town or its place on the map",
+        label: 'Only venues without a map location',
+        hint: "They aren't shown on maps or under ‘near me’. Edit one and choose its town or its spot on the map",
       }}
       path={VENUES_PATH}
       words={WORDS}

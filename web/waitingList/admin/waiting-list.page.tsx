@@ -48,7 +48,7 @@ export function Component() {
         <FilterSearch label="Name or e-mail" value={typed} onChange={setTyped} />
         <FilterSelect
           label="Status"
-          all="Every status"
+          all="All statuses"
           options={entryStateSchema.options.map((option) => [option, STATE_LABELS[option]])}
           value={state ?? ''}
           onChange={choose}

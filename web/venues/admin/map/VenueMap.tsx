@@ -197,7 +197,7 @@ function Pin({ spot, describedBy, spotOfPointer, onMove, onDrop }: PinProps) {
   return (
     <button
       type="button"
-      aria-label="Position of the venue; arrow keys move it"
+      aria-label="Location of the venue; arrow keys move it"
       aria-describedby={describedBy}
       style={{ left: `${spot.x * 100}%`, top: `${spot.y * 100}%` }}
       className="absolute grid size-12 -translate-x-1/2 -translate-y-[40px] cursor-grab touch-none place-items-center rounded-full active:cursor-grabbing"

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { run } from './run.ts';
 import { root } from './sources.ts';
 
-const LIMIT_MINUTES = 10;
+const LIMIT_MINUTES = 15;
 
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,

@@ -10,7 +10,7 @@ export function unavailablePage(title: string, sentence: string, seconds: string
   const page =
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     `<meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style></head>` +
-    `<body><main><h1>${title}</h1><p role="status">${sentence} This page tries again by itself.</p></main></body></html>`;
+    `<body><main><h1>${title}</h1><p role="status">${sentence} This page will reload automatically.</p></main></body></html>`;
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',

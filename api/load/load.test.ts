@@ -100,7 +100,7 @@ it('a long queue of the writer sheds too, and a visitor gets a page that tries a
   expect(page.status).toBe(503);
   expect(page.headers.get('refresh')).toBe(page.headers.get('retry-after'));
   expect(page.headers.get('content-type')).toContain('text/html');
-  expect(await page.text()).toContain('tries again by itself');
+  expect(await page.text()).toContain('will reload automatically');
   // Visitors who are turned away get different times to retry.
   const times = new Set<string | null>();
   for (let n = 0; n < 10; n += 1) times.add((await get('/api/events')).headers.get('retry-after'));

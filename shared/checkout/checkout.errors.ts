@@ -10,7 +10,7 @@ import {
 export const eventUnknown = notFound('checkout.event_unknown', 'Event not found.');
 export const attendeeUnknown = badRequest(
   'checkout.attendee_unknown',
-  "A name is for a ticket that isn't in your cart.",
+  "One of the names is for a ticket that isn't in your cart.",
 );
 export const eventOver = conflict(
   'checkout.event_over',

@@ -33,12 +33,12 @@ export const movedTooFar = badRequest(
 export const viewersHereFull = defineProblem(
   'events.viewers_here_full',
   429,
-  'Too many pages from your address are already connected. Check again from time to time instead.',
+  'Too many pages from your address are already connected. Refresh the page now and then instead.',
 );
 export const viewersFull = defineProblem(
   'events.viewers_full',
   503,
-  'Too many pages are already connected. Check again from time to time instead.',
+  'Too many pages are already connected. Refresh the page now and then instead.',
 );
 
 export const notInSeries = notFound('series.unknown', "This event isn't part of a series");

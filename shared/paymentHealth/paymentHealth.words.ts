@@ -94,9 +94,9 @@ export function problemText(problem: PaymentProblem): string {
         ? 'The bank took money back. Choose in the order which tickets to void.'
         : 'Money was refunded at the payment provider. Choose in the order which tickets to void.';
     case 'dispute':
-      return `The buyer's bank is asking for the money back (${cause.reason.replaceAll('_', ' ')}). Respond at the payment provider.`;
+      return `The buyer's bank is asking for the money back (${cause.reason.replaceAll('_', ' ')}). Respond in the payment provider's dashboard.`;
     case 'won_back':
-      return `A lost dispute has now been won, and the money is back. The tickets stay void because their spots may have been resold.${COMMISSION.get(cause.commission) ?? ''} Give the buyer new tickets and dismiss this, or refund the money at the payment provider.`;
+      return `A lost dispute has now been won, and the money is back. The tickets stay void because their spots may have been resold.${COMMISSION.get(cause.commission) ?? ''} Give the buyer new tickets and dismiss this, or refund the money in the payment provider's dashboard.`;
     case 'job':
       return jobText(cause);
     case 'mail':

@@ -118,7 +118,8 @@ const columnsOf = (onOpen: (id: string) => void): OfficeColumn<MailRow>[] => [
 
 const resendAction: BulkAction<MailRow> = {
   label: 'Resend',
-  about: (count) => (count === 1 ? 'The e-mail will be sent again.' : `${count} e-mails will be sent again.`),
+  about: (count) =>
+    count === 1 ? 'The e-mail will be sent again.' : `${count} e-mails will be sent again.`,
   plan: (mail) => {
     const way = resendOf(mail.status);
     if (typeof way !== 'string') return { leftOut: way.message };

@@ -33,7 +33,7 @@ export const SERVER_STORAGE: readonly StoredData[] = [
     until: `${KEPT.abandonedCheckoutDays} days, if nothing was paid`,
   },
   {
-    what: 'Your entry at the door',
+    what: 'Your check-in at the door',
     why: 'Which ticket was scanned when, on which device and by which staff member, so no ticket is used twice.',
     until: BOOKS,
   },

@@ -41,7 +41,7 @@ export function Component() {
         <List
           items={[
             'Organizers may change the lineup, schedule and door times. The event page has the latest.',
-            'When an event is canceled or an order is refunded, the money goes back the way you paid it, and the tickets are immediately void at every door.',
+            'When an event is canceled or an order is refunded, the money goes back to your original payment method, and the tickets are immediately void at every door.',
             <>
               For anything else, such as a wrong order, write to <Contact subject="My order" /> with
               your order number.

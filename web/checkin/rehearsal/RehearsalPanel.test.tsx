@@ -41,7 +41,7 @@ it('says for each step what to do, and looks again when asked', async () => {
   const door = show(scanner, { meta, syncError: 'network.unreachable' });
   await sees('4 things to do', /^Allow the camera/, /^Couldn't read the code/);
   await sees(
-    /^The browser blocks sound/,
+    /^The browser is blocking sound/,
     /^This device can’t vibrate/,
     'Scans are kept on this device.',
   );

@@ -42,13 +42,13 @@ export const STEPS: readonly Step[] = [
   {
     name: 'Sound',
     limitMs: 1000,
-    otherwise: 'The browser blocks sound. Tap the screen, and check again.',
+    otherwise: 'The browser is blocking sound. Tap the screen, and check again.',
     run: playSound,
   },
   {
     name: 'Vibration',
     limitMs: 500,
-    otherwise: 'The browser blocks vibration. Tap the screen, and check again.',
+    otherwise: 'The browser is blocking vibration. Tap the screen, and check again.',
     run: vibrate,
   },
   {

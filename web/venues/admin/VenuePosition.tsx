@@ -62,7 +62,7 @@ export function VenuePosition({ form }: Pick<TabProps, 'form'>) {
 function missingWords({ failed, searched, offered }: ReturnType<typeof useVenuePosition>): string {
   if (failed) return "We can't look up towns right now. We'll find the venue when you save.";
   if (!searched)
-    return "Fill in city and state. Without them, the venue isn't on maps, and visitors don't find it under ‘near me’.";
+    return "Fill in city and state. Without them, the venue isn't on maps, and visitors won't find it under ‘near me’.";
   if (offered.length > 0) return "We don't know a town with this name there. Is it one of these?";
   return "We don't know a town with this name. Check city and state, or tap the map.";
 }

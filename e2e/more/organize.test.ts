@@ -59,5 +59,5 @@ test('an admin types a town, sees it on the map with its zone, and drags the pin
   await page.mouse.down();
   await page.mouse.move(x + 40, y, { steps: 4 });
   await page.mouse.up();
-  await form.getByText(/Moved \d+(\.\d)? km from El Paso/).waitFor();
+  await form.getByText(/Moved \d+(\.\d)? mi from El Paso/).waitFor();
 });

@@ -95,7 +95,7 @@ it('publishes a draft, unless somebody else has just changed it, and asks before
   await sees('Event published');
   expect(sent[1]?.body).toEqual({ published: true, updated_at: now.updated_at });
   await choose('Unpublish');
-  await sees(/700 tickets are sold/);
+  await sees(/700 tickets have been sold/);
   await press('Keep It Published');
   expect(sent).toHaveLength(2);
   await choose('Unpublish');

@@ -90,9 +90,13 @@ let covers = 0;
  */
 function useCover(open: boolean): void {
   useLayoutEffect(() => {
-    if (!open) return undefined;
+    if (!open) return;
     covers += 1;
     document.body.dataset['covered'] = '';
+  }, [open]);
+  // Radix takes its style away in an effect, so the mark has to stay until then.
+  useEffect(() => {
+    if (!open) return undefined;
     return () => {
       covers -= 1;
       if (covers === 0) delete document.body.dataset['covered'];

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { startTransition, useId, useState } from 'react';
 import { Search } from 'lucide-react';
 import { Input } from './Field.tsx';
 
@@ -9,8 +9,15 @@ type SearchBoxProps = {
   onChange: (text: string) => void;
 };
 
+/** Shows each letter at once; what `onChange` sets in motion, such as a long list, follows when there is time. */
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
   const id = useId();
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    setText(value);
+  }
   return (
     <div className="relative w-full sm:max-w-md">
       <label htmlFor={id} className="sr-only">
@@ -25,8 +32,11 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
         type="search"
         autoComplete="off"
         placeholder={placeholder ?? label}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          startTransition(() => onChange(target.value));
+        }}
         className="pl-12"
       />
     </div>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { orderAdminContract } from '#shared/orders/orderAdmin.contract.ts';
 import { call } from '#web/api/call.ts';
@@ -78,14 +78,11 @@ const eventEntry = ({ id, title, start_date }: EventChoice): Entry => ({
   to: managePath(id),
 });
 
-type Part = (typeof PARTS)[number];
-
-const partsOf = (event: EventChoice, parts: readonly Part[]): Entry[] =>
-  parts.map(({ label, of }) => ({
-    ...eventEntry(event),
-    label: `${event.title} › ${label}`,
-    to: of(event.id),
-  }));
+const partEntry = (event: EventChoice, { label, of }: (typeof PARTS)[number]): Entry => ({
+  ...eventEntry(event),
+  label: `${event.title} › ${label}`,
+  to: of(event.id),
+});
 
 const promoterEntry = ({ id, name, email, promo_code }: ListedPromoter): Entry => ({
   group: 'People',
@@ -149,7 +146,7 @@ export function entriesFor(
   return [
     ...some(ACTIONS),
     ...found.slice(0, GROUP_MAX).map(eventEntry),
-    ...(event ? partsOf(event, parts) : []),
+    ...(event ? parts.map((part) => partEntry(event, part)) : []),
     ...some(promoters.map(promoterEntry)),
     ...some(codes.map(codeEntry)),
     ...some(PAGES),
@@ -167,12 +164,11 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { data: events } = useEventChoices();
   const { data: promoters } = usePromoters();
   const { data: codes } = useDiscountCodes();
+  // The dialog and each typed letter show before the list does, which takes longer.
+  const sought = useDeferredValue<string | null>(text, null);
   const orders = useOrders(text.trim());
-  const found = [...entriesFor(text, { events, promoters, codes }, today()), ...orders.found];
-  const go = (to: string): void => {
-    onClose();
-    void navigate(to);
-  };
+  const known = { events, promoters, codes };
+  const found = sought === null ? [] : [...entriesFor(sought, known, today()), ...orders.found];
   return (
     <Dialog onClose={onClose} title="Search or go to…">
       <form onSubmit={(event) => event.preventDefault()}>
@@ -183,10 +179,11 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             placeholder="Event, order, name, email, phone, code or page"
             className="mb-3 min-h-12 w-full rounded-sm border border-edge bg-night px-4 placeholder:text-dust"
           />
-          <Command.List className="max-h-[50dvh] overflow-y-auto">
+          <Command.List className="h-[60dvh] overflow-y-auto">
             <p role="status" className="px-3 py-6 text-center text-dust empty:hidden">
-              {found.length === 0 &&
-                (orders.busy ? 'Searching…' : `Nothing found for “${text.trim()}”`)}
+              {sought !== null &&
+                found.length === 0 &&
+                (orders.busy ? 'Searching…' : `Nothing found for “${sought.trim()}”`)}
             </p>
             {GROUPS.map((group) => {
               const entries = found.filter((entry) => entry.group === group);
@@ -200,7 +197,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                     <Command.Item
                       key={to}
                       value={to}
-                      onSelect={() => go(to)}
+                      onSelect={() => {
+                        onClose();
+                        void navigate(to);
+                      }}
                       className="flex min-h-11 cursor-pointer items-center gap-4 rounded-sm px-3 data-[selected=true]:bg-raised"
                     >
                       <span className="min-w-0 flex-1 truncate font-medium">{label}</span>

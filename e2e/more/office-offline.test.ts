@@ -99,3 +99,22 @@ test('what was never loaded is not empty: it is shown when the connection is bac
     expect([path, claims]).toEqual([path, []]);
   }
 });
+
+/** A chunk that can't be fetched, with the network's error of it. */
+const NO_CHUNK = new RegExp(`Failed to fetch dynamically imported module|${NO_NETWORK.source}`);
+
+test('a page that is not on the device leaves the menu in place, and opens when the network is back', async () => {
+  const page = await visit('/admin/events', { as: 'admin', screen: 'desk', tolerate: NO_CHUNK });
+  await page.locator(TABLE).first().waitFor();
+  const lost = /\/assets\/.*venues\.page|\/api\/health/;
+  await page.route(lost, (route) => route.abort());
+  const menu = page.getByRole('navigation', { name: 'Back office' });
+  await menu.getByRole('link', { name: 'Venue Management' }).click();
+  await page.getByRole('heading', { name: 'This page needs a connection' }).waitFor();
+  await menu.getByRole('link', { name: 'Event Management' }).click();
+  await page.locator(TABLE).first().waitFor();
+  await menu.getByRole('link', { name: 'Venue Management' }).click();
+  await page.getByRole('heading', { name: 'This page needs a connection' }).waitFor();
+  await page.unroute(lost);
+  await page.getByRole('heading', { name: 'Venue Management' }).waitFor();
+});

@@ -10,6 +10,8 @@ import { markInteractive } from './markInteractive.ts';
 type Props = {
   /** The key of the history entry. After a failure, the page is tried again at the next entry. */
   at: string;
+  /** Stays beside the message after a failure; only pages of the office have it. */
+  menu?: ReactNode;
   children: ReactNode;
 };
 type Failure = 'broken' | 'missing';
@@ -32,7 +34,14 @@ export class PageBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { failed } = this.state;
-    return failed ? <ErrorPage failed={failed} /> : this.props.children;
+    const { menu, children } = this.props;
+    if (!failed) return children;
+    return (
+      <div className={menu ? 'lg:flex' : undefined}>
+        {menu}
+        <ErrorPage failed={failed} office={Boolean(menu)} />
+      </div>
+    );
   }
 }
 
@@ -42,11 +51,11 @@ const broken = {
 };
 const missing = {
   title: 'This page needs a connection',
-  body: "It isn't saved on this device yet. It opens by itself when the network is back. Your tickets are saved, and they still work.",
+  body: "It isn't saved on this device yet. It opens by itself when the network is back.",
 };
 const LOOK_AGAIN_MS = 3000;
 
-function ErrorPage({ failed }: { failed: Failure }) {
+function ErrorPage({ failed, office }: { failed: Failure; office: boolean }) {
   const online = useOnline();
   const waits = failed === 'missing' || !online;
   useEffect(() => retryFailedPages, []);
@@ -58,18 +67,25 @@ function ErrorPage({ failed }: { failed: Failure }) {
   }, [waits]);
   const { title, body } = waits ? missing : broken;
   return (
-    <div className="frame grid gap-4 py-16" role="alert">
+    <div id="content" tabIndex={-1} className="frame grid content-start gap-4 py-16" role="alert">
       <PageTitle title={title} />
       <h1 className="text-title">{title}</h1>
-      <p className="max-w-prose text-lg text-dust">{body}</p>
+      <p className="max-w-prose text-lg text-dust">
+        {body}
+        {waits && !office && ' Your tickets are saved, and they still work.'}
+      </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={() => location.reload()}>Try Again</Button>
-        <LinkButton to="/tickets" variant="secondary">
-          My Tickets
-        </LinkButton>
-        <LinkButton to="/" variant="ghost">
-          Return to Home
-        </LinkButton>
+        {!office && (
+          <>
+            <LinkButton to="/tickets" variant="secondary">
+              My Tickets
+            </LinkButton>
+            <LinkButton to="/" variant="ghost">
+              Return to Home
+            </LinkButton>
+          </>
+        )}
       </div>
       <Link
         to="/diagnostics"

@@ -2,16 +2,22 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { userEvent } from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { expectConsoleError } from '#testing/console-guard.ts';
 import { ana, healthy } from '#web/testing/server.tsx';
 import { readToken, storeToken } from '#web/api/token.ts';
 import { forgetTickets, rememberTickets } from '#web/offline/hasTickets.ts';
 import { checkOnline, watchOnline } from '#web/offline/online.ts';
-import { button, leadsTo, press, sees, seesNo } from '#web/testing/userActions.ts';
+import { button, leadsTo, press, sees, seesHeading, seesNo } from '#web/testing/userActions.ts';
 import { serve, showPages, type Answers } from '#web/testing/pages.tsx';
 import { toast, type ToastInput } from '#web/ui/toast.ts';
 import { userMenu } from './headerParts.tsx';
 import { Component as NotFound } from './NotFound.tsx';
 import { Shell, type ShellProps } from './Shell.tsx';
+
+/** A page whose chunk can't be loaded. */
+function Lost(): never {
+  throw new TypeError('Failed to fetch');
+}
 
 function open(at = '/', answers: Answers = {}, look: ShellProps = {}): void {
   cleanup();
@@ -26,6 +32,8 @@ function open(at = '/', answers: Answers = {}, look: ShellProps = {}): void {
       <Route element={<Shell {...look} />}>
         <Route path="/" element={<Link to="/events">Go</Link>} />
         <Route path="/events" element={<h1>All events</h1>} />
+        <Route path="/admin/door" element={<Lost />} />
+        <Route path="/admin/check-in" element={<h1>Check-In</h1>} />
         <Route path="*" element={<NotFound />} />
       </Route>
     </Routes>
@@ -151,6 +159,40 @@ it('says politely that the connection is gone, and no more when it is back', asy
   expect(screen.getByText(/^You're offline/).parentElement).toHaveAttribute('role', 'status');
   await act(checkOnline);
   seesNo(/^You're offline/);
+});
+
+const admin = { 'GET /api/user': { ...ana, role: 'admin' } };
+
+it('an office page that is not on the device leaves bar and menu in place, by which one goes on', async () => {
+  expectConsoleError('Failed to fetch');
+  watchOnline();
+  storeToken('t');
+  open('/admin/door', admin, { office: true });
+  await sees('Something went wrong');
+  act(() => void dispatchEvent(new Event('offline')));
+  await sees('This page needs a connection');
+  await leadsTo('Rollcall office', '/admin');
+  expect(await screen.findByRole('navigation', { name: 'Back office' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveAttribute('id', 'content');
+  seesNo(/tickets are saved/, 'Return to Home');
+});
+
+it.each([
+  ['/', 'admin', 'Open the office', '/admin'],
+  ['/', 'staff', 'Open the door', '/admin/check-in'],
+  ['/admin/check-in', 'admin', 'Back to the office', '/admin'],
+] as const)('at %s, %s has the link %j', async (at, role, text, to) => {
+  storeToken('t');
+  open(at, { 'GET /api/user': { ...ana, role } });
+  await leadsTo(text, to);
+});
+
+it('check-in has no way to the office for staff', async () => {
+  storeToken('t');
+  open('/', { 'GET /api/user': { ...ana, role: 'staff' } });
+  await userEvent.click(await screen.findByRole('link', { name: 'Open the door' }));
+  await seesHeading('Check-In');
+  expect(screen.queryByRole('navigation', { name: 'Team' })).toBeNull();
 });
 
 it('knows when there is no such page', async () => {

@@ -4,6 +4,7 @@ import {
   useRef,
   lazy,
   useSyncExternalStore,
+  type ComponentProps,
   type ComponentType,
   useState,
 } from 'react';
@@ -145,7 +146,7 @@ export function Shell({ bare = false, footer, office = false }: ShellProps) {
         tabIndex={-1}
         className={cx('flex-1', hasFooter && 'min-h-[calc(100dvh-4.5rem)]')}
       >
-        <PageBoundary at={key}>
+        <PageBoundary at={key} menu={office && <TeamParts office menu />}>
           <Suspense fallback={<PageFallback />}>
             <Outlet />
             <Awake />
@@ -198,12 +199,12 @@ function useMainOfNewPage() {
 /** If these parts can't load, nothing is blocked: the server refuses users who need a second factor anyway. */
 const Parts = optionalPart(async () => (await import('./TeamParts.tsx')).TeamParts);
 
-/** Loads what only the team needs on every page. */
-function TeamParts({ office }: { office: boolean }) {
+/** Loads what only the team needs on every page, or the menu of the office alone. */
+function TeamParts(props: ComponentProps<typeof Parts>) {
   const { user } = useUser();
   return (
     <Suspense>
-      {(user?.role === 'admin' || user?.role === 'staff') && <Parts office={office} />}
+      {(user?.role === 'admin' || user?.role === 'staff') && <Parts {...props} />}
     </Suspense>
   );
 }

@@ -1,12 +1,13 @@
 import { managePath } from '#shared/site/adminPages.ts';
 import { Suspense, lazy, useEffect, useState } from 'react';
-import { ArrowRight, Search } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Search } from 'lucide-react';
 import { Link, useLocation, useNavigate, useSearchParams, Navigate } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { optionalPart } from '#web/ui/optionalPart.ts';
 import { useLogout } from '#web/account/useLogout.tsx';
 import { EventOptions, useEventChoices } from '#web/office/EventSelect.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Logo, TopBar } from './headerParts.tsx';
 import { UserMenu } from './Header.tsx';
 import { useSecondFactor } from '#web/secondfactor/secondfactor.queries.ts';
@@ -133,33 +134,56 @@ const NewDevices = optionalPart(
   async () => (await import('#web/door/devices/NewDevices.parts.tsx')).NewDevices,
 );
 
-/** A link to the office or the door, for team members, who land on the home page after login like everyone else. */
-function WayIn({ role }: { role: User['role'] | undefined }) {
-  const [text, to] =
-    role === 'admin' ? ['Open the office', '/admin'] : ['Open the door', '/admin/check-in'];
+const AdminMenu = optionalPart(async () => (await import('#web/office/AdminMenu.tsx')).AdminMenu);
+
+const CHECK_IN = '/admin/check-in';
+
+/**
+ * A link to the office or the door, for team members, who land on the home page after login like everyone else.
+ * Check-in has one back to the office, but not on phones, which stay at the door.
+ */
+function WayIn({ role, at }: { role: User['role'] | undefined; at: string }) {
+  const isAdmin = role === 'admin';
+  const inDoor = at === CHECK_IN;
+  if (at !== '/' && !(inDoor && isAdmin)) return null;
+  const [text, to] = isAdmin
+    ? [inDoor ? 'Back to the office' : 'Open the office', '/admin']
+    : ['Open the door', CHECK_IN];
   return (
-    <nav aria-label="Team" className="border-b border-line bg-raised">
+    <nav
+      aria-label="Team"
+      className={cx('border-b border-line bg-raised', inDoor && 'max-lg:hidden')}
+    >
       <Link
         to={to}
-        className="frame flex min-h-12 items-center justify-between font-semibold hover:text-aqua"
+        className="frame flex min-h-12 items-center gap-3 font-semibold hover:text-aqua"
       >
+        {inDoor && <ArrowLeft aria-hidden="true" className="size-5" />}
         {text}
-        <ArrowRight aria-hidden="true" className="size-5" />
+        {!inDoor && <ArrowRight aria-hidden="true" className="ml-auto size-5" />}
       </Link>
     </nav>
   );
 }
 
+type TeamPartsProps = {
+  office: boolean;
+  /** Shows only the menu of the office. A page that can't be shown takes its own with it. */
+  menu?: boolean;
+};
+
 /** The office bar, the redirect for a missing second factor, the way to work and, for admins, news of door devices. */
-export function TeamParts({ office }: { office: boolean }) {
+export function TeamParts({ office, menu = false }: TeamPartsProps) {
   const { user } = useUser();
   const { pathname } = useLocation();
+  const isAdmin = user?.role === 'admin';
+  if (menu) return isAdmin && <AdminMenu />;
   return (
     <>
       {office && <OfficeBar />}
       <SecondFactorGate />
-      {pathname === '/' && <WayIn role={user?.role} />}
-      <Suspense>{office && user?.role === 'admin' && <NewDevices />}</Suspense>
+      <WayIn role={user?.role} at={pathname} />
+      <Suspense>{office && isAdmin && <NewDevices />}</Suspense>
     </>
   );
 }

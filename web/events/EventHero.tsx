@@ -80,7 +80,7 @@ export function EventHead({ event, corner }: { event: EventDetail; corner?: Reac
                 {street}{' '}
                 <Directions
                   to={[venue.name, venueAddress(venue)].filter(Boolean).join(', ')}
-                  className="mr-3 inline-block min-h-6 text-chalk underline"
+                  className="mr-2 inline-block min-h-6 text-chalk underline"
                 >
                   Directions{venues.length > 1 && ` to ${venue.name}`}
                 </Directions>

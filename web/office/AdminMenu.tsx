@@ -79,7 +79,7 @@ function Entries({ waiting, folded = false }: { waiting: Waiting; folded?: boole
           {!folded && (
             <p
               aria-hidden="true"
-              className="px-3 pt-3 pb-1 font-display text-sm font-bold text-dust"
+              className="px-3 pt-3 pb-1.5 font-display text-sm font-bold text-dust"
             >
               {group}
             </p>

@@ -9,7 +9,7 @@ const SCREENS = [
   { width: 1280, height: 800 },
 ];
 
-/** Whether no button is under the toast, by what a finger would hit. */
+/** Resolves when neither a button nor a link is under the toast, by what a finger would hit. */
 const isClear = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
     const toast = document.querySelector('ol > li[data-state=open]');
@@ -18,8 +18,8 @@ const isClear = (page: Page): Promise<unknown> =>
     if (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth) return false;
     // What lies behind an open dialog cannot be pressed.
     const scope = document.querySelector('[role=dialog]') ?? document;
-    return [...scope.querySelectorAll('button, [role=tab]')]
-      .filter((button) => !toast.contains(button))
+    return [...scope.querySelectorAll('button, [role=tab], a[href]')]
+      .filter((button) => !toast.contains(button) && button.checkVisibility())
       .every((button) => {
         const box = button.getBoundingClientRect();
         return [box.left + 3, (box.left + box.right) / 2, box.right - 3].every((x) =>

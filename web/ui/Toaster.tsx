@@ -71,22 +71,31 @@ const PHONE_PX = 640;
 const BELOW_HEADER_PX = 88;
 const ABOVE_BARS_PX = 76;
 
-const PRESSED = 'button, [role=tab], [role=menuitem], summary, input, select, textarea, label';
-const READ = 'a[href], [aria-live]:not(:empty), [role=alert]:not(:empty), [role=note]';
-const weightOf = (node: Element): number => (node.matches(PRESSED) ? 100 : 1);
+/** What a toast should not cover, worst first. Links that look like buttons are round. */
+const WEIGHTS = [
+  ['button, [role=tab], [role=menuitem], summary, a.rounded-full', 1000],
+  ['input, select, textarea, label', 100],
+  ['a[href], [aria-live]:not(:empty), [role=alert]:not(:empty), [role=note]', 10],
+  ['h1, h2, tbody tr', 1],
+] as const;
+const COVERED = WEIGHTS.map(([selector]) => selector).join(', ');
+const weightOf = (node: Element): number =>
+  WEIGHTS.find(([selector]) => node.matches(selector))?.[1] ?? 0;
 
 function isSeen(node: Element, box: DOMRect, area: Element): boolean {
   if (box.width === 0 || box.bottom <= 0 || box.top >= innerHeight || box.right <= 0) return false;
+  // The entries of a closed menu have a place, too.
+  if (node.checkVisibility?.() === false) return false;
   const [x, y] = [
     box.left + box.width / 2,
     Math.min(innerHeight - 1, Math.max(0, box.top + box.height / 2)),
   ];
   const over = document.elementsFromPoint(x, y).find((one) => !area.contains(one));
-  return over !== undefined && (node.contains(over) || over.contains(node));
+  return over !== undefined && (node.contains(over) || over === node.parentElement);
 }
 
 const obstaclesBeside = (area: Element): Obstacle[] =>
-  [...document.querySelectorAll(`${PRESSED}, ${READ}`)].flatMap((node) => {
+  [...document.querySelectorAll(COVERED)].flatMap((node) => {
     if (area.contains(node)) return [];
     const box = node.getBoundingClientRect();
     const { left, top, width, height } = box;
@@ -99,16 +108,20 @@ function place(area: HTMLElement): void {
   const { left, top } = area.getBoundingClientRect();
   const now = { left, top, width: area.offsetWidth, height: area.offsetHeight };
   const isOnScreen = left + now.width <= width && top + now.height <= height;
-  if (area.style.left !== '' && isOnScreen && costOf(now, obstacles) === 0) return;
+  // Once it is there, it moves only off what can be pressed, so that it doesn't follow each row that scrolls by.
+  const toPress = obstacles.filter(({ weight }) => weight > 1);
+  if (area.style.left !== '' && isOnScreen && costOf(now, toPress) === 0) return;
   const sizes = WIDTHS.map((wanted) => {
     const fitting = Math.min(wanted, width - 32);
     area.style.width = `${fitting}px`;
     return { width: fitting, height: area.offsetHeight };
   });
+  const screen = { width, height };
   const isPhone = width < PHONE_PX && height >= SHORT_PX;
-  const found = findPlace({ width, height }, sizes, obstacles, (size) =>
-    isPhone ? height - size.height - ABOVE_BARS_PX : BELOW_HEADER_PX,
-  );
+  const atBottom = (size: Size): number => height - size.height - ABOVE_BARS_PX;
+  const free = findPlace(screen, sizes, obstacles, isPhone ? atBottom : () => BELOW_HEADER_PX);
+  // On a full screen, the last rows are covered rather than the first.
+  const found = costOf(free, obstacles) === 0 ? free : findPlace(screen, sizes, toPress, atBottom);
   for (const side of ['left', 'top', 'width'] as const) area.style[side] = `${found[side]}px`;
 }
 

@@ -16,7 +16,8 @@ const SLOW = { bytesPerSecond: 128_000, delayMs: 100 };
 
 const READY = 'Ready offline';
 /** What a phone without a network says while it lacks something. */
-const MISSING = /[^\n]*\bby itself when the network is back|No event on this device/;
+const MISSING =
+  /[^\n]*\bby itself when the network is back|[^\n]*We'll continue when you're back online|No event on this device/;
 const BROWSERS_OWN = 'Nothing; a browser tries by itself when the network is back';
 const DEAD_END = /Something went wrong|Unexpected|stumbled/i;
 

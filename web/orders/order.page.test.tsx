@@ -37,7 +37,7 @@ it('says everything the door and the buyer need, with every notice of the event,
     ['Name', 'Ana Rivera'],
     ['Total', '$70.36'],
     ['Event', 'Peach City Skate Jam'],
-    ['Date', 'Dec 11, 2026'],
+    ['Date', 'Fri, Dec 11 – Sun, Dec 13, 2026'],
     ['Location', 'Cascade Rink, Atlanta, GA'],
   ] as const;
   expect(facts.map(([label]) => [label, valueOf(label)])).toEqual(facts);

@@ -68,7 +68,7 @@ export function TicketActions({ order, shown, isNew = false }: TicketActionsProp
       <OrderNews order={order} />
       <div className="grid gap-2.5 px-5">
         {usable && !isNew && (
-          <p className="text-center text-sm text-dust">
+          <p className="text-center text-sm text-balance text-dust">
             At the door, turn your brightness up. Tap the code to enlarge it.
           </p>
         )}
@@ -137,7 +137,7 @@ function Calendar({ order }: { order: Order }) {
       variant="secondary"
       onClick={() => void loadCalendar().then((part) => part.saveCalendarFile(order))}
     >
-      <CalendarPlus aria-hidden="true" className="size-5" />
+      <CalendarPlus aria-hidden="true" className="size-5 shrink-0" />
       {order.event?.cancelled_at ? 'Update my calendar' : 'Add to calendar'}
     </Button>
   );
@@ -147,7 +147,7 @@ function WayThere({ to }: { to: readonly string[] }) {
   return (
     <Button asChild variant="secondary">
       <Directions to={to.join(', ')}>
-        <MapPin aria-hidden="true" className="size-5" />
+        <MapPin aria-hidden="true" className="size-5 shrink-0" />
         Directions
       </Directions>
     </Button>
@@ -170,7 +170,7 @@ function SendTicket({ order, item, now }: { order: Order; item: OrderItem; now: 
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        <Send aria-hidden="true" className="size-5" />
+        <Send aria-hidden="true" className="size-5 shrink-0" />
         {item.share ? 'Waiting for your friend' : 'Send to a friend'}
       </Button>
       <Suspense>

@@ -86,7 +86,9 @@ const MAX_LINES = 4;
 function Facts({ occasion: { title, stops, notices } }: { occasion: Occasion }) {
   const [first, several] = stops;
   const lines = stops.flatMap(({ when, place: [name = ''] }) =>
-    when.map((each) => [each.dates, ...clockLines(each), ...(several ? [name] : [])].join(' · ')),
+    when.map((each) =>
+      [each.dates, ...clockLines(each), ...(several ? [name] : [])].join('\u00A0· '),
+    ),
   );
   const more = lines.length - MAX_LINES;
   return (
@@ -94,7 +96,9 @@ function Facts({ occasion: { title, stops, notices } }: { occasion: Occasion }) 
       <h2 className="line-clamp-3 text-[1.05rem] leading-snug break-words">{title}</h2>
       <div className="text-sm break-words text-print-soft">
         {lines.slice(0, MAX_LINES).map((line) => (
-          <p key={line}>{line}</p>
+          <p key={line} className="mt-0.5 text-balance">
+            {line}
+          </p>
         ))}
         {more > 0 && <p>and {more} more</p>}
         {!several && <p className="line-clamp-2">{first?.place.join(', ')}</p>}

@@ -1,4 +1,4 @@
-import { formatClock, formatDate } from '#shared/base/time.ts';
+import { formatClock, formatDate, formatDateRange } from '#shared/base/time.ts';
 import { doorsClock } from '#shared/events/eventWallTimes.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { clockLines, datedText, type Occasion } from '#shared/orders/occasion.rules.ts';
@@ -27,8 +27,11 @@ export function occasionRows(occasion: Occasion): [label: string, lines: Occasio
   const { day, stops } = occasion;
   const notices: Rows = occasion.notices.map((notice) => ['Please note', [notice]]);
   const hours: Rows = onlyHours(occasion).map((text) => ['Time', [text]]);
-  if (stops.length === 1 && stops[0]?.when.length === 1)
-    return [['Date', [formatDate(day)]], ...hours, ['Location', [placesIn(occasion)]], ...notices];
+  if (stops.length === 1 && stops[0]?.when.length === 1) {
+    const isOneDay = occasion.dates === formatDateRange(day, day);
+    const date = isOneDay ? formatDate(day) : datedText(occasion);
+    return [['Date', [date]], ...hours, ['Location', [placesIn(occasion)]], ...notices];
+  }
   const rows = new Map<string, OccasionLine[]>([['Date', [datedText(occasion)]]]);
   for (const { when, place } of stops)
     for (const each of when) {

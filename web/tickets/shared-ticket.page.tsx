@@ -77,9 +77,9 @@ function Offer({ shared, number }: { shared: SharedTicket; number: string }) {
           </p>
         ))}
         {at?.stops.map(({ when, place }) => (
-          <div key={when[0]?.dates} className="text-dust wrap-anywhere">
+          <div key={when.map(whenText).join()} className="mt-1 text-dust wrap-anywhere">
             {when.map((each) => (
-              <p key={each.dates}>{whenText(each)}</p>
+              <p key={whenText(each)}>{whenText(each)}</p>
             ))}
             <p>{place.join(', ')}</p>
           </div>

@@ -5,6 +5,7 @@ import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { TAKEN_OVER } from '#shared/site/serviceWorkerNames.ts';
+import { cx } from '#web/ui/cx.ts';
 import { OrderTickets, TicketDeck } from './TicketDeck.parts.tsx';
 
 /** Tells storedTicket.tsx to remove what it drew, in the frame in which React shows the same. */
@@ -52,8 +53,13 @@ type TicketsScreenProps = Pick<OrderScreenProps, 'firstOnly'> & {
 /** My Tickets: the tickets of the next event, then `children`. */
 export function TicketsScreen({ some, next, children, firstOnly = false }: TicketsScreenProps) {
   return (
-    <div className="frame grid max-w-3xl grid-cols-1 gap-8 pt-8 pb-16">
-      <header>
+    <div
+      className={cx(
+        'frame grid max-w-3xl grid-cols-1 items-start gap-8 pt-8 pb-16',
+        next && 'lg:max-w-[62rem] lg:grid-cols-2',
+      )}
+    >
+      <header className="col-span-full">
         <h1 className="text-title">My Tickets</h1>
         <p className="mt-2 text-dust">
           On this device. They work without a login and without a signal.{' '}
@@ -69,7 +75,7 @@ export function TicketsScreen({ some, next, children, firstOnly = false }: Ticke
           <TicketDeck order={next} firstOnly={firstOnly} />
         </div>
       )}
-      {children}
+      <div className="grid grid-cols-1 gap-8">{children}</div>
     </div>
   );
 }

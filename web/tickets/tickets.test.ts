@@ -118,6 +118,15 @@ it('an order of several places has a row for each of its days there', () => {
   ]);
 });
 
+it('several days without hours of their own are dated from the first to the last', () => {
+  const of = (...days: string[]) => {
+    const opens = days.map((day) => aTicketDay({ day, starts_at: null, ends_at: null }));
+    return occasionRows(occasionOf(anOrder({ items: [anItem({ opens })] })) ?? expect.fail())[0];
+  };
+  expect(of('2026-12-11')).toEqual(['Date', ['Dec 11, 2026']]);
+  expect(of('2026-12-11', '2026-12-12')).toEqual(['Date', ['Fri, Dec 11 – Sat, Dec 12, 2026']]);
+});
+
 it('nextOrder is the order of the next event to which a ticket of this device lets somebody in', () => {
   const now = Date.parse('2026-12-01T00:00:00Z');
   const on = (day: string, with_: Partial<Parameters<typeof anOrder>[0]> = {}) => {

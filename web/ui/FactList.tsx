@@ -11,7 +11,7 @@ export function FactList({ rows }: FactListProps) {
           // Several rows may have the same label.
           <div key={`${label} ${at}`} className="flex justify-between gap-3 tight:flex-wrap">
             <dt className="shrink-0 text-dust">{label}</dt>
-            <dd className="min-w-0 text-right font-semibold break-words whitespace-pre-line">
+            <dd className="ml-auto min-w-0 text-right font-semibold break-words whitespace-pre-line">
               {value}
             </dd>
           </div>

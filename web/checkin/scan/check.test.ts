@@ -116,7 +116,7 @@ it('admits nobody and says nothing green when the scan cannot be stored, and wor
 });
 
 const rental = ticketNumber(50, { item: 2, kind: 'addon', product: 31, quantity: 2 });
-const handOut = [{ label: 'Skate rental × 2' }];
+const handOut = [{ label: 'Skate rental ×\u00a02' }];
 
 it('add-ons are announced with the first ticket of the order, quietly with the next, and no more once collected by their own code', async () => {
   const [second, third] = [ticketNumber(51), ticketNumber(52)];
@@ -124,7 +124,7 @@ it('add-ons are announced with the first ticket of the order, quietly with the n
   expect(await held()).toMatchObject({ handOut, announced: false });
   expect(await held(aQr(second.code))).toMatchObject({ handOut, announced: true });
   const code = aQr(rental.code, { kind: { type: 'addon', demo: false }, productId: 0 });
-  const given = { title: 'Hand out', product: 'Skate rental × 2' };
+  const given = { title: 'Hand out', product: 'Skate rental ×\u00a02' };
   expect(await held(code)).toMatchObject(given);
   expect(await held(code)).toMatchObject({ title: 'Already collected', tone: 'caution' });
   expect(await held(aQr(third.code))).toMatchObject({ tone: 'admit', handOut: [] });

@@ -156,7 +156,7 @@ function addonText(reason: Reason): { title: string; body: string } {
 }
 
 export function withQuantity(name: string, quantity: number): string {
-  return quantity === 1 ? name : `${name} × ${quantity}`;
+  return quantity === 1 ? name : `${name} ×\u00a0${quantity}`;
 }
 
 /**

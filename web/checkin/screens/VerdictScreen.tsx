@@ -86,7 +86,9 @@ export function VerdictScreen({
                 {answer}
               </p>
             ))}
-            <Radix.Description className="text-2xl text-balance">{body}</Radix.Description>
+            <Radix.Description className="text-2xl text-balance wrap-anywhere">
+              {body}
+            </Radix.Description>
             {verdict.first && <First first={verdict.first} zone={zone} />}
           </div>
           <div className="grid gap-3 px-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
@@ -94,7 +96,7 @@ export function VerdictScreen({
               <button
                 type="button"
                 onClick={(event) => (event.stopPropagation(), onLetOut(mayLeave))}
-                className="mx-auto min-h-14 w-full max-w-xl rounded-full bg-aqua text-lg font-semibold text-ink focus-visible:outline-current"
+                className="mx-auto min-h-14 w-full max-w-xl rounded-full border-2 border-night bg-aqua text-lg font-semibold text-ink focus-visible:outline-current"
               >
                 Going out
               </button>

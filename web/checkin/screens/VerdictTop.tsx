@@ -26,12 +26,12 @@ const BIG = 'leading-tight font-bold text-balance wrap-anywhere';
 export function VerdictTop({ verdict, className }: { verdict: Verdict; className: string }) {
   const { tone, title, holder, product, day, handOut, announced, access, notices } = verdict;
   const top = useFit(verdict);
-  const who = [verdict.guest && 'Guest', holder, product, day].filter(Boolean).join(' · ');
+  const who = [verdict.guest && 'Guest', holder, product, day].filter(Boolean).join('\u00a0· ');
   return (
     <div ref={top} className={cx('sticky top-0 z-10 mt-auto', className)} aria-live="assertive">
       <div
-        className="mx-auto flex w-full max-w-3xl flex-wrap items-center justify-center px-3 text-center"
-        style={{ gap: SIZE.gap, paddingBlock: SIZE.gap }}
+        className="mx-auto flex w-full max-w-3xl flex-wrap items-center justify-center text-center"
+        style={{ gap: SIZE.gap, padding: SIZE.gap }}
       >
         <VerdictShape tone={tone} size={SIZE.shape} />
         {/* As wide as the screen is high, so that the shape stands beside the text in landscape. */}
@@ -57,8 +57,8 @@ export function VerdictTop({ verdict, className }: { verdict: Verdict; className
           )}
           {handOut.length > 0 && (
             <p
-              className={cx(BIG, 'rounded-md bg-white px-3 text-night')}
-              style={{ fontSize: SIZE.handOut, paddingBlock: SIZE.gap }}
+              className={cx(BIG, 'rounded-md bg-white text-night')}
+              style={{ fontSize: SIZE.handOut, padding: SIZE.gap }}
             >
               {announced && (
                 <span className="block font-normal" style={{ fontSize: SIZE.heading }}>

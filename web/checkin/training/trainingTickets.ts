@@ -49,7 +49,7 @@ const scan = (code: string, at: number): NamedScan => ({
 
 function factsOf({ reason, skates }: TrainingTicket, now: number): VerdictFacts {
   const known = reason !== 'bad_signature' && reason !== 'wrong_event';
-  const addon = { code: SKATES, name: 'Rental skates', label: 'Rental skates × 2', units: 2 };
+  const addon = { code: SKATES, name: 'Rental skates', label: 'Rental skates ×\u00a02', units: 2 };
   return {
     reason,
     code: CODE,

@@ -84,6 +84,25 @@ it.each([
   expect(scan?.texts[0]).toBe(text);
 });
 
+it.each(KEYBOARD_NAMES)('looks up an order that a US scanner types on a %s keyboard', (system) => {
+  const order = 'RC-7KQ4-XN2M-0ABC';
+  const [scan] = heard(keysOf(strokesOf(order, 'US', system)), true);
+  expect(scan).toMatchObject({ texts: expect.arrayContaining([order]), otherwise: 'unknown' });
+});
+
+it.each([
+  ['US', 'UK'],
+  ['French', 'French'],
+  ['German', 'US'],
+  ['German', 'Spanish'],
+  ['Spanish', 'German'],
+  ['Italian', 'UK'],
+] as const)('needs no positions to read a %s scanner on a %s keyboard', (scanner, system) => {
+  const text = ticket(undefined, 'YZAQWM26');
+  const strokes = strokesOf(text, scanner, system).map((stroke) => ({ ...stroke, code: '' }));
+  expect(heard(keysOf(strokes), true)[0]?.tickets).toContain(text);
+});
+
 it('says that settings do not match when as many keys as a ticket has spell none, or Alt codes come', () => {
   const cyrillic = { key: 'ж', code: 'Quote', shift: false, alt: false };
   const shifted = Array.from(TICKET, () => cyrillic);

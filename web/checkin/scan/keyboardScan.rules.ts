@@ -27,6 +27,9 @@ const OTHER = '?';
 /** A digit of an Alt code. It stands for a part of a character, so such a text can't be read. */
 const ALT_DIGIT = '\uFFFD';
 
+/** Keys of characters that are neither letters nor digits. A dash is one, whatever its key. */
+const US_POSITIONS: Readonly<Record<string, string>> = { '-': 'NumpadSubtract', '/': 'Slash' };
+
 const READINGS = LAYOUTS.length + 1;
 
 /**
@@ -35,9 +38,13 @@ const READINGS = LAYOUTS.length + 1;
  */
 function readStroke(stroke: Stroke): string[] {
   if (stroke.alt) return Array.from({ length: READINGS }, () => ALT_DIGIT);
-  const byKey = stroke.key.length === 1 ? stroke.key.toUpperCase() : OTHER;
-  // Some phones don't report positions.
-  return [byKey, ...LAYOUTS.map((layout) => (stroke.code === '' ? byKey : at(layout, stroke)))];
+  const upper = stroke.key.toUpperCase();
+  // 'ß' has two capital letters, which would move all that follow.
+  const byKey = upper.length === 1 ? upper : OTHER;
+  // Some phones don't report positions. Most keyboards have a character where that of the US has it.
+  const code =
+    stroke.code || US_POSITIONS[byKey] || `${/\d/.test(byKey) ? 'Digit' : 'Key'}${byKey}`;
+  return [byKey, ...LAYOUTS.map((layout) => at(layout, { ...stroke, code }))];
 }
 
 function at({ dash, shiftedDigits, moved }: Layout, { code, shift }: Stroke): string {

@@ -6,7 +6,7 @@ import { problem } from '#testing/mocks.ts';
 import { createScanner } from '#web/checkin/camera/scanner.ts';
 import { createStore } from '#web/checkin/common/store.ts';
 import { createGuestList } from '#web/checkin/device/guestList.ts';
-import { type Door, NO_DOOR } from '#web/checkin/door/door.ts';
+import type { Door } from '#web/checkin/door/door.ts';
 import { phoneReadiness } from '#web/checkin/door/phoneReadiness.ts';
 import type { DoorState } from '#web/checkin/sync/listKeeper.ts';
 import {
@@ -22,7 +22,6 @@ import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { press, sees } from '#web/testing/userActions.ts';
 import { serve, showPages } from '#web/testing/pages.tsx';
 import { CameraBox } from './CameraBox.tsx';
-import { DoorView } from '#web/checkin/checkin.page.tsx';
 import { HolderDialog } from './HolderDialog.tsx';
 import { GettingReady } from './GettingReady.tsx';
 import { PinPrompt, Banners } from './Banners.tsx';
@@ -101,19 +100,6 @@ it('statistics are counted here when the server does not answer, and say so; the
   cleanup();
   look(problem(500, 'Broken'), { meta: null, phase: 'empty' });
   await sees('No data available', 'Could not load check-in statistics for this event.');
-});
-
-it('every view is there before an event is selected, and asks for it', async () => {
-  const Silent = class extends EventTarget {
-    terminate = () => undefined;
-  };
-  vi.stubGlobal('Worker', Silent);
-  serve({});
-  show(<DoorView door={NO_DOOR} eventId={null} />);
-  await sees('Manual lookup');
-  expect(screen.getByRole('button', { name: 'Start Scanning' })).toBeVisible();
-  await press('Stats', 'tab');
-  await sees('Select an event');
 });
 
 it('shows what is still coming until the phone is ready, and then nothing', async () => {

@@ -6,6 +6,12 @@ import { press, sees } from '#web/testing/userActions.ts';
 import type { Answers } from '#web/testing/pages.tsx';
 import { stepsOf } from './NightView.tsx';
 
+const { sound } = vi.hoisted(() => ({ sound: vi.fn<(tone: string) => void>() }));
+vi.mock('#web/checkin/screens/sounds.parts.ts', () => ({
+  sound,
+  unlockSoundByTouch: () => () => undefined,
+}));
+
 const at = (clock: string): string => `2026-11-21T${clock}:00.000Z`;
 const event = {
   id: 7,
@@ -89,7 +95,7 @@ it('shows the house, tickets and doors, and that there is nothing to look into',
   expect(screen.getByRole('region', { name: 'By Door' })).toHaveTextContent('4 · last 8:02 PM');
 });
 
-it('an incident shows the holder and all scans of the ticket, is announced when new, and is closed with a word', async () => {
+it('an incident shows the holder and all scans of the ticket, is announced with a sound when new, and is closed with a word', async () => {
   const CLOSE = `PUT /api/admin/door/incidents/${scanId(1)}`;
   const { sent } = await open({
     [CLOSE]: () => {
@@ -98,6 +104,7 @@ it('an incident shows the holder and all scans of the ticket, is announced when 
       return new Response(null, { status: 204 });
     },
   });
+  expect(sound).not.toHaveBeenCalled();
   night = { ...night, incidents: [twice] };
   await act(() => vi.advanceTimersByTimeAsync(2000));
   const list = await screen.findByRole('region', { name: 'Incidents' });
@@ -111,6 +118,7 @@ it('an incident shows the holder and all scans of the ticket, is announced when 
   ])
     expect(list).toHaveTextContent(text);
   await sees('South gate, 7KQ4XN2M');
+  expect(sound).toHaveBeenCalledExactlyOnceWith('caution');
   await press('Close…');
   await screen.findByRole('dialog');
   await press('Turned away');

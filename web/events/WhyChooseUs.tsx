@@ -41,7 +41,10 @@ const PROMISES: Promise_[] = [
 
 export const WhyChooseUs = hydrateLater(function WhyChooseUs() {
   return (
-    <section aria-labelledby="why-title" className="frame py-10 pb-16 sm:py-14 sm:pb-20">
+    <section
+      aria-labelledby="why-title"
+      className="later [--tall:80rem] frame py-10 pb-16 sm:py-14 sm:pb-20"
+    >
       <h2 id="why-title" className="mb-5 text-section sm:text-title sm:mb-8">
         Why choose {PRODUCT}?
       </h2>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { PRODUCT, SOCIAL } from '#shared/base/brand.ts';
 import { NewsletterForm } from '#web/newsletter/NewsletterForm.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { hydrateLater } from '#web/ui/hydrateLater.tsx';
 import { Logo, siteMenu, type MenuItem } from './headerParts.tsx';
 
@@ -23,14 +22,9 @@ const link = 'inline-flex min-h-12 items-center text-dust hover:text-chalk md:mi
 /** The footer. On pages that are used like an app it is only its last line. */
 export const Footer = hydrateLater(function Footer({ oneLine }: { oneLine: boolean }) {
   return (
-    <footer
-      className={cx(
-        'mt-10 border-t border-line bg-floor pb-[env(safe-area-inset-bottom)]',
-        !oneLine && 'later [--tall:51rem] sm:[--tall:23rem]',
-      )}
-    >
+    <footer className="mt-10 border-t border-line bg-floor pb-[env(safe-area-inset-bottom)]">
       {!oneLine && (
-        <div className="frame grid grid-cols-2 gap-x-8 gap-y-9 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.6fr]">
+        <div className="later [--tall:45rem] sm:[--tall:20rem] frame grid grid-cols-2 gap-x-8 gap-y-9 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.6fr]">
           <div className="col-span-2 grid content-start gap-4 lg:col-span-1">
             <Logo />
             <p className="max-w-sm text-dust">

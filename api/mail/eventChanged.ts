@@ -1,6 +1,7 @@
 import { helloTo, recipientOf } from './recipient.ts';
 import { html } from 'hono/html';
 import { z } from 'zod';
+import { TOLD } from '#shared/events/eventFields.ts';
 import { namesOf } from '#shared/events/eventFields.rules.ts';
 import { NO_VENUE } from '#shared/events/events.rules.ts';
 import { CHANGE_TEXTS } from '#shared/notifications/notificationText.ts';
@@ -40,14 +41,17 @@ type ChangeText = { label: string; was: string; is: string };
 export function changeText(
   title: string,
   old: ToldFacts,
-  now: ToldFacts,
+  latest: ToldFacts,
 ): { subject: string; added: boolean; changes: ChangeText[] } | null {
-  const before = named(old);
+  const [before, now] = [named(old), named(latest)];
   const news = eventDifference(before, now);
   if (!news) return null;
   const kinds = kindsIn(news);
+  const isMoved = before.start_date !== now.start_date || before.end_date !== now.end_date;
+  // 'New time' reads like another hour of the same day.
+  const names = isMoved ? namesOf(kinds).replace(TOLD.when, 'date') : namesOf(kinds);
   return {
-    subject: `${title}: new ${namesOf(kinds)}`,
+    subject: `${title}: new ${names}`,
     added: onlyAdds(before, now),
     changes: kinds.map((kind) => {
       const { label, mail } = CHANGE_TEXTS[kind];

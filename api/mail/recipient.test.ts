@@ -110,14 +110,16 @@ const write = (given: Partial<Order> = {}, was: ToldFacts = before) => {
 
 it('says what is different, what it was, and that the tickets are good', async () => {
   const mail = await write();
-  expect(mail?.subject).toContain('Peach City Skate Jam: new time');
+  expect(mail?.subject).toContain('Peach City Skate Jam: new date');
   expect(mail?.text).toContain('When: Sat, Dec 12, 2026, doors open 7:00 PM');
   expect(mail?.text).toContain('(before: Fri, Dec 11, 2026, doors open 6:00 PM)');
   expect(mail?.text).not.toContain('Where:');
   expect(mail?.html).toContain('Your tickets are still valid');
   expect(mail?.attachments).toEqual([entry]);
   const both = await write({}, { ...before, venue: 'No venue selected', location: 'Macon, GA' });
-  expect(both?.subject).toContain('new time and place');
+  expect(both?.subject).toContain('new date and place');
+  const later = await write({}, { ...before, start_date: '2026-12-12', end_date: '2026-12-12' });
+  expect(later?.subject).toContain('Peach City Skate Jam: new time');
   expect(both?.text).toContain('Where: Cascade Rink, Atlanta, GA\n(before: Macon, GA)');
 });
 

@@ -65,7 +65,7 @@ describeBothEngines('a change of plan', (open) => {
     expect(await announcement(1)).toEqual({ buyers: 1, pending: null });
     await change({ start_date: '2026-12-12' });
     const { pending, buyers } = await announcement(1);
-    const mail = { subject: 'Peach City Skate Jam: new time' };
+    const mail = { subject: 'Peach City Skate Jam: new date' };
     expect([buyers, pending]).toMatchObject([1, { revision: 1, mail }]);
     expect(Date.parse(pending?.sends_at ?? '')).toBe(the.platform.clock() + SETTLE_MS);
     await change({ start_date: '2026-12-13' });

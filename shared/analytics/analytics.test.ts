@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, describe } from 'vitest';
 import { runs } from '#testing/scope.ts';
-import { NO_VENUE } from '#shared/events/events.rules.ts';
+import { NO_VENUE, SEVERAL_VENUES } from '#shared/events/events.rules.ts';
 import { dayOf, isRobot, startOf } from './visits.rules.ts';
 import { TOP_PROMOTERS, topPromoters } from './topPromoters.rules.ts';
 import { dayBuckets, minuteBuckets, startOfDays } from './timeBuckets.rules.ts';
@@ -193,6 +193,7 @@ describe('the event to compare with', () => {
     for (const [own, other] of [
       ['Rink', 'Park'],
       [NO_VENUE, NO_VENUE],
+      [SEVERAL_VENUES, SEVERAL_VENUES],
     ] as const)
       expect(lastComparable(at(1, 10, null, own), [at(3, 5, null, other)])?.why).toBe('latest');
   });

@@ -2,7 +2,7 @@ import { AppError, type Problem } from '#shared/base/errors.ts';
 import type { EventChange } from './eventForm.schemas.ts';
 import { fieldsChanged, type StoredEvent, storedFields } from './eventFields.rules.ts';
 import { endsBeforeStart, doorsAfterStart, timeSkipped } from './events.errors.ts';
-import { NO_VENUE } from './events.rules.ts';
+import { NO_VENUE, SEVERAL_VENUES } from './events.rules.ts';
 import { formatClock, formatDate, formatInstant } from '#shared/base/time.ts';
 import { zonedInstant } from '#shared/base/zonedInstant.ts';
 import { type EventClocks, wallTimes } from './eventWallTimes.rules.ts';
@@ -35,7 +35,7 @@ export function planChange(
 export function venueText(names: readonly string[]): string {
   const [only] = names;
   if (only === undefined) return NO_VENUE;
-  return names.length === 1 ? only : 'Multiple Venues';
+  return names.length === 1 ? only : SEVERAL_VENUES;
 }
 
 type Timed = EventClocks & { start_date: string; end_date: string; time_zone: string };

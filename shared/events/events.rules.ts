@@ -2,6 +2,8 @@ import { dayCount, phaseOf, type Phase } from '#shared/base/time.ts';
 
 /** The text in `venue` of an event without a venue; only admins see it. */
 export const NO_VENUE = 'No venue selected';
+/** The text in `venue` of an event at several venues. */
+export const SEVERAL_VENUES = 'Multiple Venues';
 
 export function eventPhase(event: { starts_at: string; end_time: string }, now: number): Phase {
   return phaseOf(

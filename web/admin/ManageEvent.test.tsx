@@ -46,7 +46,7 @@ it('shows the details of an event, leads back, and says when there is no such ev
   await sees('Description', 'Start date', 'End date', 'Location', 'Venue', 'Image URL', '18+');
   for (const name of ['Details', 'Tickets', 'Schedule', 'DJs'])
     expect(screen.getByRole('tab', { name })).toBeVisible();
-  await leadsTo('Preview', '/events/7?preview=true');
+  await leadsTo('View Page', '/events/7');
   await press('DJs', 'tab');
   expect(query()).toBe('/admin/events?manage=7&tab=djs');
   await press('Back to Events');
@@ -88,6 +88,7 @@ it('publishes a draft, unless somebody else has just changed it, and asks before
   });
   const answers = [changedMeanwhile(), { ...now, published: true }, now];
   const { sent } = show('?manage=7', { [EVENT]: () => now, [SAVE]: () => answers.shift() });
+  await leadsTo('Preview', '/events/7?preview=true');
   await choose('Publish');
   await sees("Someone else just changed it. You're seeing the latest version.");
   now = { ...now, published: true };

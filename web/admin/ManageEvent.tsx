@@ -2,7 +2,7 @@ import { useState, useEffect, useLayoutEffect } from 'react';
 import { ArrowLeft, Eye, Pencil } from 'lucide-react';
 import { Link, NavigationType, useNavigationType } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
-import { formatEventDates } from '#shared/events/eventTimeTexts.rules.ts';
+import { formatEventDates, hoursTexts } from '#shared/events/eventTimeTexts.rules.ts';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
 import { Connections } from '#web/connections/admin/Connections.tsx';
 import { ScheduleConflicts } from '#web/schedule/admin/ScheduleConflicts.tsx';
@@ -103,11 +103,14 @@ type ActionsProps = { event: AdminEvent; url: EventsUrl; onEdit: () => void };
 function Actions({ event, url, onEdit }: ActionsProps) {
   const publish = usePublish(event);
   const isReady = !event.published && event.tickets.length > 0;
+  const [look, to] = event.published
+    ? ['View Page', `/events/${event.id}`]
+    : ['Preview', previewPath(event.id)];
   return (
     <>
-      <LinkButton to={previewPath(event.id)} variant="secondary">
+      <LinkButton to={to} variant="secondary">
         <Eye aria-hidden="true" className="size-5 max-sm:hidden" />
-        Preview
+        {look}
       </LinkButton>
       {isReady && (
         <Button pending={publish.isPending} onClick={() => publish.mutate(true)}>
@@ -130,7 +133,7 @@ function Facts({ event }: { event: AdminEvent }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-dust">
-        {formatEventDates(event)} · {event.venue} · {event.location}
+        {[formatEventDates(event), ...hoursTexts(event), event.venue, event.location].join(' · ')}
       </p>
       <EventStateBadges event={event} />
       {event.series && (

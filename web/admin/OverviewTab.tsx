@@ -208,8 +208,10 @@ function OrderRow({ order }: { order: Overview['orders'][number] }) {
       </div>
       <div className="grid justify-items-end gap-1">
         <Money cents={order.total_amount} className="font-semibold" />
-        <ModeBadge mode={order.payment_mode} />
-        <StatusBadge status={order.status} />
+        <span className="flex flex-wrap justify-end gap-1">
+          <ModeBadge mode={order.payment_mode} />
+          <StatusBadge status={order.status} />
+        </span>
       </div>
     </li>
   );

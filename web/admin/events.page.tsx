@@ -29,8 +29,8 @@ export function Component() {
       {url.isNew && (
         <CreateEventDialog
           onClose={url.closeForm}
-          onCopied={url.open}
-          onMade={({ id, tickets }) => (tickets.length > 0 ? url.open(id) : url.made(id))}
+          onCopied={url.openMade}
+          onMade={({ id, tickets }) => (tickets.length > 0 ? url.openMade(id) : url.made(id))}
         />
       )}
     </AdminFrame>

@@ -74,6 +74,14 @@ function Count({ waiting, folded = false }: { waiting: Waiting[AdminPath]; folde
 function Entries({ waiting, folded = false }: { waiting: Waiting; folded?: boolean }) {
   return (
     <>
+      <LinkButton
+        to="/admin/events?new"
+        variant="secondary"
+        className={cx('mt-3 w-full text-sm', folded && 'px-0!')}
+      >
+        <Plus aria-hidden="true" className="size-5" />
+        <span className={cx(folded && 'sr-only')}>New Event</span>
+      </LinkButton>
       {ADMIN_GROUPS.map((group) => (
         <section key={group} aria-label={group}>
           {!folded && (
@@ -111,14 +119,6 @@ function Entries({ waiting, folded = false }: { waiting: Waiting; folded?: boole
           </ul>
         </section>
       ))}
-      <LinkButton
-        to="/admin/events?new"
-        variant="secondary"
-        className={cx('mt-3 w-full text-sm', folded && 'px-0!')}
-      >
-        <Plus aria-hidden="true" className="size-5" />
-        <span className={cx(folded && 'sr-only')}>New Event</span>
-      </LinkButton>
     </>
   );
 }
@@ -139,7 +139,7 @@ export function AdminMenu() {
   const Fold = folded ? PanelLeftOpen : PanelLeftClose;
   return (
     <nav aria-label="Back office" className={cx('lg:shrink-0', folded ? 'lg:w-16' : 'lg:w-56')}>
-      <div className="sticky top-(--bar) max-h-dvh overflow-y-auto border-r border-line/60 px-2 pb-4 max-lg:hidden">
+      <div className="sticky top-(--bar) h-[calc(100dvh-var(--bar))] overflow-y-auto border-r border-line/60 px-2 pb-4 max-lg:hidden">
         <Entries waiting={waiting} folded={folded} />
         <button
           type="button"

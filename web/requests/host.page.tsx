@@ -1,8 +1,11 @@
 import { RequestPage, RequestReceived, SenderFields } from './RequestPage.tsx';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import type { HostEvent } from '#shared/requests/requests.schemas.ts';
 import { Field, Input, Select, Textarea } from '#web/ui/Field.tsx';
 import { useSchemaResolver } from '#web/ui/formValidation.ts';
+import { useUser } from '#web/session/user.queries.ts';
+import { Alert } from '#web/ui/Alert.tsx';
 import { FieldGroup, RequestForm } from './RequestForm.parts.tsx';
 import { useRequest } from './useRequest.ts';
 
@@ -28,8 +31,23 @@ export function Component() {
       lead="You have the floor, we handle tickets and check-in. Tell us what you're planning."
       steps={STEPS}
     >
+      <TeamNote />
       <HostForm />
     </RequestPage>
+  );
+}
+
+/** Sends admins, who would otherwise fill in a request to themselves, to the form for a new event. */
+function TeamNote() {
+  const { user } = useUser();
+  if (user?.role !== 'admin') return null;
+  return (
+    <Alert tone="notice">
+      As an admin, you need no request:{' '}
+      <Link to="/admin/events?new" className="underline">
+        Create Event
+      </Link>
+    </Alert>
   );
 }
 

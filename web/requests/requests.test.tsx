@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { brokenOnPurpose, problem } from '#testing/mocks.ts';
-import { type Answers, openPage, problemResponse, visit } from '#web/testing/server.tsx';
-import { field, fill, press, sees, seesNo, toasts } from '#web/testing/userActions.ts';
+import { type Answers, ana, openPage, problemResponse, visit } from '#web/testing/server.tsx';
+import { field, fill, leadsTo, press, sees, seesNo, toasts } from '#web/testing/userActions.ts';
 import { clearToast, toastStore } from '#web/ui/toast.ts';
 import { Component as BecomeDjPage } from './become-dj.page.tsx';
 import { Component as HostPage } from './host.page.tsx';
@@ -42,6 +42,15 @@ it('says what is wrong beside each field, goes to the first; sends what was fill
   await waitFor(() => expect(sent).toHaveLength(2));
   const keys = sent.map(({ body }) => (body as { key: string }).key);
   expect(keys[1]).not.toBe(keys[0]);
+});
+
+it('sends an admin to the form for a new event, and nobody else', async () => {
+  const { unmount } = openPage({}, <HostPage />, { user: { ...ana, role: 'admin' } });
+  await leadsTo('Create Event', '/admin/events?new');
+  unmount();
+  openPage({}, <HostPage />, { user: ana });
+  await sees('About you');
+  seesNo('Create Event');
 });
 
 it('keeps what was typed for the next visit', async () => {

@@ -13,7 +13,12 @@ let stepping: ReturnType<typeof setTimeout> | undefined;
 /** Longest wait for the browser to step back, because it drops the step if another navigation begins. */
 const STEP_MS = 1000;
 
-type Entry = { layer?: number; reopens?: boolean };
+type Entry = { layer?: number; reopens?: boolean; key?: string; idx?: number };
+
+/** The page's own entry, which lies under those of its layers: as the router marked it, and how many lie on it. */
+let under: Entry & { layers: number; at: string } = { layers: 0, at: '' };
+/** What the router has written over the entry of a layer that closed. The page's own entry gets it. */
+let carried: { state: Entry; url: string } | undefined;
 
 const entry = (): Entry => (history.state as Entry | null) ?? {};
 const depth = (): number => entry().layer ?? 0;
@@ -27,7 +32,23 @@ function stateOf(layer: number): object {
 /** Adds a history entry for each new layer. The router's own state is copied, so that the router sees no new page. */
 function push(): void {
   const wanted = openHere().length;
+  if (depth() === 0) under = { ...entry(), layers: 0, at: location.pathname };
   while (depth() < wanted) history.pushState(stateOf(depth() + 1), '');
+  under.layers = depth();
+}
+
+/** True for the page's own entry and those of its layers: a new page gets another number from the router. */
+const isOverIt = (): boolean =>
+  under.layers > 0 && under.idx !== undefined && entry().idx === under.idx;
+
+/** True if the router has replaced the address of a layer's entry. The page's own entry still has the old one. */
+const isReplaced = (): boolean =>
+  isOverIt() && location.pathname === under.at && entry().key !== under.key;
+
+/** How many entries too many there are. The router's replacement of a layer's entry hides that it is one. */
+function surplus(): number {
+  const left = openHere().length;
+  return (depth() === 0 && left === 0 && isReplaced() ? under.layers : depth()) - left;
 }
 
 /**
@@ -39,10 +60,13 @@ function settle(): void {
   settling = setTimeout(() => {
     // A second step would start where the first one ends, and close a layer too many.
     if (stepping !== undefined) return;
-    const over = depth() - openHere().length;
+    const over = surplus();
     if (over <= 0) return push();
+    if (openHere().length === 0 && isReplaced())
+      carried = { state: { ...history.state, layer: 0, reopens: false }, url: location.href };
     stepping = setTimeout(() => {
       stepping = undefined;
+      carried = undefined;
       settle();
     }, STEP_MS);
     history.go(-over);
@@ -64,7 +88,14 @@ function addLayer(close: () => void, reopens: boolean): () => void {
 export const reopensHere = (): boolean =>
   entry().reopens === true && depth() > openHere().length && openHere().length === 0;
 
+/** Runs before the router reads the old address, such as one with `?new`, which would open the layer again. */
+function carry(): void {
+  if (carried && depth() === 0 && isOverIt()) history.replaceState(carried.state, '', carried.url);
+  carried = undefined;
+}
+
 function onArrival(): void {
+  if (depth() === 0) under.layers = 0;
   // Our own step back removes only entries of closed layers. A layer that opened meanwhile stays and gets an entry.
   const isOwnStep = stepping !== undefined;
   clearTimeout(stepping);
@@ -75,8 +106,12 @@ function onArrival(): void {
 
 export function watchLayers(): () => void {
   onArrival();
+  addEventListener('popstate', carry, true);
   addEventListener('popstate', onArrival);
-  return () => removeEventListener('popstate', onArrival);
+  return () => {
+    removeEventListener('popstate', carry, true);
+    removeEventListener('popstate', onArrival);
+  };
 }
 
 /** Marks the history entry again, because the router has replaced the address and with it the entry's state. */

@@ -46,7 +46,9 @@ export function useEventsUrl() {
     find: (filters: UrlChanges): void => change({ page: null, created: null, ...filters }, true),
     sortBy: (sort: string): void => change({ sort: sort || null, page: null, created: null }, true),
     goTo: (page: number): void => change({ page: page > 1 ? String(page) : null, created: null }),
-    open: (id: number): void => change({ manage: String(id), tab: null, new: null }),
+    open: (id: number): void => change({ manage: String(id), tab: null }),
+    /** Opens an event in place of the form that made it, so that Back leads to before the form. */
+    openMade: (id: number): void => change({ manage: String(id), tab: null, new: null }, true),
     close: (): void => change({ manage: null, tab: null }),
     show: (next: string): void => change({ tab: next === 'home' ? null : next }, true),
     make: (): void => change({ new: '' }, true),

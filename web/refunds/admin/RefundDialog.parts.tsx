@@ -84,7 +84,7 @@ function RefundForm({ data, onClose }: { data: OrderRefunds; onClose: () => void
         <RefundItems data={data} choice={choice} onChange={form.setChoice} />
         <Field
           label="Reason"
-          hint="For your records. The buyer will see what was refunded, but not why."
+          hint="Required, for your records. The buyer will see what was refunded, but not why."
           error={form.problem}
         >
           <Textarea

@@ -16,7 +16,7 @@ export const refundAction: BulkAction<{ id: string }> = {
     {
       key: 'reason',
       label: 'Reason',
-      hint: 'For your records. Buyers will see what was refunded, but not why.',
+      hint: 'Required, for your records. Buyers will see what was refunded, but not why.',
       maxLength: 500,
     },
     {

@@ -3,7 +3,7 @@ import { Search, Heart } from 'lucide-react';
 import { type EventFilter, type When, WHENS } from '#shared/events/eventFilter.rules.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Field, Input, Select } from '#web/ui/Field.tsx';
-import { useSearchParams } from 'react-router';
+import { useChangeParams } from '#web/ui/useChangeParams.ts';
 
 export const NO_FILTER: EventFilter = {
   search: '',
@@ -47,13 +47,12 @@ export function paramsFrom(
 
 /** Keeps the filter in the URL, so that it survives reload and sharing. Typing replaces the history entry. */
 export function useFilter(): [EventFilter, (change: Partial<EventFilter>) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useChangeParams();
   const filter = filterFrom(params);
   const change = (part: Partial<EventFilter>): void => {
     const typing = Object.keys(part).join() === 'search';
-    setParams((before) => paramsFrom({ ...filterFrom(before), ...part }, before), {
+    changeParams((before) => paramsFrom({ ...filterFrom(before), ...part }, before), {
       replace: typing,
-      preventScrollReset: true,
     });
   };
   return [filter, change];
@@ -180,17 +179,13 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
 const PARAM = 'favourites';
 
 export function useFavouritesFilter(): [boolean, (only: boolean) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useChangeParams();
   const change = (only: boolean): void =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (only) next.set(PARAM, '1');
-        else next.delete(PARAM);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    changeParams((next) => {
+      if (only) next.set(PARAM, '1');
+      else next.delete(PARAM);
+      return next;
+    });
   return [params.get(PARAM) === '1', change];
 }
 

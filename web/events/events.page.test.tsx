@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anEvent } from '#shared/testing/builders.ts';
@@ -53,6 +53,15 @@ it('filters search while one types, have one press for tonight, this weekend and
   expect(titles()).toEqual(upcoming);
   await fill({ Date: 'All Dates' });
   expect(titles()).toEqual(['Tonight', ...upcoming, 'Sunset Derby']);
+});
+
+it('keeps both of two presses, the second before the first is drawn', async () => {
+  const address = show();
+  await sees('4 events');
+  act(() => {
+    for (const name of ['Tonight', 'Free', 'Favorites']) button(name).click();
+  });
+  expect(address()).toBe('/events?when=tonight&free=1&favourites=1');
 });
 
 it('filters come from the address, and are cleared where nothing is found', async () => {

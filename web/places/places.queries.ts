@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Town } from '#shared/places/places.contract.ts';
 import { call } from '#web/api/call.ts';
 import { placesContract } from '#shared/places/places.contract.ts';
 import { NEARBY, RADII, type Radius, type Point } from '#shared/places/distance.ts';
+import { useChangeParams } from '#web/ui/useChangeParams.ts';
 import { NEAR_ME, useLastPlace } from './lastPlace.storage.ts';
 
 const LETTERS = 2;
@@ -82,11 +82,9 @@ function withNear(before: URLSearchParams, { near, within }: Near): URLSearchPar
 
 /** Keeps the place in the URL, so that it survives reload, Back and sharing. */
 export function useNearFilter(): [Near, (change: Partial<Near>) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useChangeParams();
   const change = (part: Partial<Near>): void =>
-    setParams((before) => withNear(before, { ...nearFrom(before), ...part }), {
-      preventScrollReset: true,
-    });
+    changeParams((before) => withNear(before, { ...nearFrom(before), ...part }));
   return [nearFrom(params), change];
 }
 

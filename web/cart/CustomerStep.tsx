@@ -123,7 +123,7 @@ function PriceBreakdown({ price, code }: { price: Quote; code: string | null }) 
   return (
     <dl className="mt-6 grid gap-1.5 rounded-md border border-line bg-night/40 p-4">
       <PriceRows of={price} code={code} />
-      <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-2.5 font-semibold">
+      <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-2 font-semibold">
         <dt>Total</dt>
         <dd>
           <Money cents={price.amount} />

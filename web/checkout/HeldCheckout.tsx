@@ -56,7 +56,7 @@ export function HeldCheckout(props: HeldCheckoutProps) {
     return refusal;
   };
   return (
-    <div className="frame grid grid-cols-1 items-start gap-6 pt-6 pb-32 lg:pb-16 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-10 lg:pt-10">
+    <div className="frame grid grid-cols-1 items-start gap-6 pt-6 pb-32 lg:pb-16 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-10 lg:pt-8">
       <PageTitle title="Checkout" />
       <section aria-labelledby="complete" className="grid grid-cols-1 gap-5">
         <CheckoutHead event={event} tickets={selection.tickets} amount={setup.amount} />

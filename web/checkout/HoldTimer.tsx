@@ -51,7 +51,7 @@ function Clock({ left, onMoreTime }: Omit<HoldTimerProps, 'said'>) {
         {formatCountdown(left)}
       </span>
       {onMoreTime && (
-        <Button variant="secondary" className="my-1.5 w-full sm:w-auto" onClick={onMoreTime}>
+        <Button variant="secondary" className="my-2 w-full sm:w-auto" onClick={onMoreTime}>
           I need more time
         </Button>
       )}

@@ -56,7 +56,7 @@ function PromoNote({ code, setup }: { code: string; setup: PaymentSetup }) {
     );
   }
   return (
-    <Suspense fallback={<p className="mt-4 min-h-16" />}>
+    <Suspense fallback={<p className="mt-4 min-h-14" />}>
       <WrongCode code={code} {...setup} />
     </Suspense>
   );

@@ -124,7 +124,7 @@ type CheckoutErrorProps = { eventId: number; message: string; onRetry?: () => vo
 function CheckoutError({ eventId, message, onRetry }: CheckoutErrorProps) {
   const back = Number.isSafeInteger(eventId) && eventId > 0 ? `/events/${eventId}` : '/events';
   return (
-    <div className="frame grid grid-cols-1 justify-items-center pt-28 pb-16 sm:pt-16">
+    <div className="frame grid grid-cols-1 justify-items-center py-16">
       <PageTitle title="Checkout Error" />
       <Card role="alert" className="grid w-full max-w-lg gap-3 p-6 sm:p-8">
         <CircleAlert aria-hidden="true" className="size-9 text-bad" />

@@ -82,12 +82,17 @@ function Marks({ demo, ticket: { state, cameOn } }: { demo: boolean; ticket: Tic
 /** More lines would push the code off a small screen. */
 const MAX_LINES = 4;
 
+/** Keeps a day or its hours on one line: lines break only between them. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0');
+
 /** If there are several places, only their names are shown: the addresses are beside the tickets. */
 function Facts({ occasion: { title, stops, notices } }: { occasion: Occasion }) {
   const [first, several] = stops;
   const lines = stops.flatMap(({ when, place: [name = ''] }) =>
     when.map((each) =>
-      [each.dates, ...clockLines(each), ...(several ? [name] : [])].join('\u00A0· '),
+      [...[each.dates, ...clockLines(each)].map(unbroken), ...(several ? [name] : [])].join(
+        '\u00A0· ',
+      ),
     ),
   );
   const more = lines.length - MAX_LINES;

@@ -69,6 +69,14 @@ it('finds by Ctrl K what is known at once and orders by asking, and goes there b
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('goes by Enter to the first entry of a list that one letter has changed as a whole', async () => {
+  open();
+  await press(/^Search or go to/);
+  await screen.findByRole('option', { name: /^Create Event/ });
+  await userEvent.type(screen.getByRole('combobox', { name: 'Search the office' }), 'v{Enter}');
+  expect(address()).toBe('/admin/venues');
+});
+
 it('says when nothing is found', async () => {
   open({ 'GET /api/admin/orders?search=zz&limit=6': [] });
   await press(/^Search or go to/);

@@ -164,11 +164,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { data: events } = useEventChoices();
   const { data: promoters } = usePromoters();
   const { data: codes } = useDiscountCodes();
-  // The dialog and each typed letter show before the list does, which takes longer.
-  const sought = useDeferredValue<string | null>(text, null);
+  // The dialog shows before the list, which takes longer. A typed letter doesn't: cmdk selects the first entry that is
+  // listed when the text changes.
+  const isOpen = useDeferredValue(true, false);
   const orders = useOrders(text.trim());
   const known = { events, promoters, codes };
-  const found = sought === null ? [] : [...entriesFor(sought, known, today()), ...orders.found];
+  const found = isOpen ? [...entriesFor(text, known, today()), ...orders.found] : [];
   return (
     <Dialog onClose={onClose} title="Search or go to…">
       <form onSubmit={(event) => event.preventDefault()}>
@@ -181,9 +182,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           />
           <Command.List className="h-[60dvh] overflow-y-auto">
             <p role="status" className="px-3 py-6 text-center text-dust empty:hidden">
-              {sought !== null &&
+              {isOpen &&
                 found.length === 0 &&
-                (orders.busy ? 'Searching…' : `Nothing found for “${sought.trim()}”`)}
+                (orders.busy ? 'Searching…' : `Nothing found for “${text.trim()}”`)}
             </p>
             {GROUPS.map((group) => {
               const entries = found.filter((entry) => entry.group === group);

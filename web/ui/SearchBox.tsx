@@ -1,4 +1,4 @@
-import { startTransition, useId, useState } from 'react';
+import { useId, useState, useTransition } from 'react';
 import { Search } from 'lucide-react';
 import { Input } from './Field.tsx';
 
@@ -12,12 +12,8 @@ type SearchBoxProps = {
 /** Shows each letter at once; what `onChange` sets in motion, such as a long list, follows when there is time. */
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
   const id = useId();
-  const [text, setText] = useState(value);
-  const [seen, setSeen] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    setText(value);
-  }
+  const [typed, setTyped] = useState(value);
+  const [isBehind, startTransition] = useTransition();
   return (
     <div className="relative w-full sm:max-w-md">
       <label htmlFor={id} className="sr-only">
@@ -32,9 +28,9 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
         type="search"
         autoComplete="off"
         placeholder={placeholder ?? label}
-        value={text}
+        value={isBehind ? typed : value}
         onChange={({ target }) => {
-          setText(target.value);
+          setTyped(target.value);
           startTransition(() => onChange(target.value));
         }}
         className="pl-12"

@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
 import { loginSchema, type Login } from '#shared/accounts/accounts.schemas.ts';
-import { field, fill, press, toasts } from '#web/testing/userActions.ts';
+import { button, field, fill, press, toasts } from '#web/testing/userActions.ts';
 import { CheckList } from './CheckList.tsx';
 import { Field, Input, Select, Textarea } from './Field.tsx';
 import { MailTypo } from './MailTypo.tsx';
+import { SearchBox } from './SearchBox.tsx';
 import { TimeSelect } from './TimeSelect.tsx';
 import { useSchemaResolver } from './formValidation.ts';
 
@@ -62,6 +63,27 @@ it('a list of choices keeps the order of the ticks, can be searched when it is l
   expect(screen.getAllByRole('checkbox')).toHaveLength(1);
   render(<Choices count={0} />);
   expect(screen.getByText('No venues yet')).toBeInTheDocument();
+});
+
+function Search() {
+  const [text, setText] = useState('');
+  return (
+    <>
+      <SearchBox label="Search venues" value={text} onChange={setText} />
+      <button onClick={() => setText('')}>Clear</button>
+    </>
+  );
+}
+
+it('a search box shows what is typed before the list follows, and what its page sets meanwhile', () => {
+  render(<Search />);
+  const box = screen.getByRole('searchbox');
+  act(() => {
+    fireEvent.change(box, { target: { value: 'rink' } });
+    expect(box).toHaveValue('rink');
+    fireEvent.click(button('Clear'));
+  });
+  expect(box).toHaveValue('');
 });
 
 function Time({ start }: { start: string }) {

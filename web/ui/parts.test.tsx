@@ -1,8 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
+import { Suspense, use } from 'react';
 import { expect, it, vi } from 'vitest';
 import { button, press } from '#web/testing/userActions.ts';
 import { Button } from './Button.tsx';
 import { Countdown } from './Countdown.tsx';
+import { Dialog } from './Dialog.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
 import { Pager } from './Pager.tsx';
 import { PageTitle } from './PageTitle.tsx';
@@ -176,4 +178,23 @@ it('stays on the screen, and covers no more than where it was wanted', () => {
     const wanted = { left: 16, top: 696, width: 358, height: 72 };
     expect(costOf(found, obstacles)).toBeLessThanOrEqual(costOf(wanted, obstacles));
   });
+});
+
+it('a dialog that a suspended page hid for a while leaves no mark on the body', async () => {
+  const loaded = Promise.withResolvers<string>();
+  const Late = ({ on }: { on: boolean }) => (on ? use(loaded.promise) : 'Soon');
+  const page = (on: boolean, open = true) => (
+    <Suspense>
+      <Late on={on} />
+      <Dialog open={open} onClose={vi.fn<() => void>()} title="Get Tickets">
+        Peach City
+      </Dialog>
+    </Suspense>
+  );
+  const { rerender } = render(page(false));
+  await act(async () => rerender(page(true)));
+  await act(async () => loaded.resolve('Now'));
+  expect(document.body.dataset).toHaveProperty('covered');
+  rerender(page(true, false));
+  expect(document.body.dataset).not.toHaveProperty('covered');
 });

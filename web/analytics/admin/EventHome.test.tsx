@@ -131,7 +131,7 @@ it('says how many are inside if guests may leave, and when the door could not be
   await waitFor(async () => expect(await tonight()).toHaveTextContent('Inside now31'));
   cleanup();
   show(running, event);
-  await sees("Couldn't load the figures of the door", 'Door Lead View');
+  await sees("Couldn't load the door's figures", 'Door Lead View');
 });
 
 it.each<[string, string, Partial<AdminEvent>]>([

@@ -20,7 +20,7 @@ export function Tonight({ event }: { event: AdminEvent }) {
     <TitledCard title="Tonight">
       <div className="flex flex-wrap items-start justify-between gap-3 px-4 py-3">
         {error && !night ? (
-          <LoadFailed title="Couldn't load the figures of the door" query={query} />
+          <LoadFailed title="Couldn't load the door's figures" query={query} />
         ) : (
           <Figures event={event} night={night} />
         )}
@@ -41,7 +41,7 @@ export function Tonight({ event }: { event: AdminEvent }) {
 }
 
 function Figures({ event, night }: { event: AdminEvent; night: DoorNight | undefined }) {
-  const open = night?.incidents.filter(({ closed }) => !closed).length;
+  const open = night?.incidents.filter(({ closed }) => !closed).length ?? 0;
   const mayLeave = event.tickets.some(({ come_and_go }) => come_and_go);
   const countsLeaving = mayLeave || (night && night.inside !== night.checkedIn);
   return (
@@ -52,11 +52,7 @@ function Figures({ event, night }: { event: AdminEvent; night: DoorNight | undef
         value={night && `${countText(night.checkedIn)} of ${countText(night.expected)}`}
       />
       <Figure label="Last 5 minutes" value={night && countText(arrivedLately(night))} />
-      <Figure
-        label="Open incidents"
-        value={open === undefined ? open : countText(open)}
-        isWrong={Boolean(open)}
-      />
+      <Figure label="Open incidents" value={night && countText(open)} isWrong={open > 0} />
       <Phones zone={event.time_zone} />
     </dl>
   );

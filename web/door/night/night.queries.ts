@@ -25,8 +25,8 @@ export function useDoorEvents() {
 }
 
 /**
- * The night of an event. With `inBackground` it is polled in a hidden tab, too: an incident makes a sound while the lead
- * looks at another one.
+ * The night of an event. With `inBackground` it is polled in a hidden tab, too, so that an incident makes a sound while
+ * the lead looks at another tab.
  */
 export function useNight(eventId: number, { inBackground }: { inBackground: boolean }) {
   return useQuery({

@@ -23,13 +23,8 @@ function clockName(zone: string): string {
 
 /** The place in the name of a zone: `America/Argentina/Buenos_Aires` becomes `Buenos Aires, Argentina`. */
 function placeOf(zone: string): string {
-  const parts = zone.split('/');
-  return parts
-    .slice(-2)
-    .slice(parts.length > 2 ? 0 : -1)
-    .toReversed()
-    .join(', ')
-    .replaceAll('_', ' ');
+  const [region = '', ...places] = zone.split('/');
+  return places.toReversed().join(', ').replaceAll('_', ' ') || region;
 }
 
 /** Names a zone in plain words: `Eastern Time`, `Eastern Time (Detroit)`, or outside the US its place, `Paris`. */

@@ -42,7 +42,7 @@ export type StatementDocument = {
 const ENTRIES: readonly TableColumn[] = [
   { header: 'Date', width: 0 },
   { header: 'For', width: 192 },
-  { header: 'Kind', width: 70 },
+  { header: 'Type', width: 70 },
   // This width fits amounts up to a million dollars.
   { header: 'Amount', width: 84, align: 'right' },
   { header: 'Balance', width: 86, align: 'right' },

@@ -5,7 +5,7 @@ import { notFound } from '#shared/base/errors.ts';
 
 export const feedUnknown = notFound(
   'calendar.unknown',
-  'This calendar address was replaced or is incomplete',
+  'This calendar link was replaced or is incomplete',
 );
 
 /** The private addresses of an account's two calendars: `https` addresses that end in `.ics`. */

@@ -11,7 +11,7 @@ export const START_SCRIPT = `
     const place = document.getElementById('root') ?? document.body;
     if (!place.firstElementChild) {
       place.style.padding = '4rem 1.25rem';
-      place.textContent = 'Rollcall needs a connection to start. It goes on by itself when the network is back.';
+      place.textContent = "Rollcall needs a connection to start. We'll continue when you're back online.";
     }
     const look = async () => {
       const answer = await fetch('/api/health', { cache: 'no-store' });

@@ -51,7 +51,7 @@ const broken = {
 };
 const missing = {
   title: 'This page needs a connection',
-  body: "It isn't saved on this device yet. It opens by itself when the network is back.",
+  body: "It isn't saved on this device yet. It will open when you're back online.",
 };
 const LOOK_AGAIN_MS = 3000;
 

@@ -1,5 +1,5 @@
-// Memory of the server as `npm start` begins it on an empty folder, with demo data: ten minutes later, at its peak while
-// buyers, visitors, documents and the office ask at once, and a minute after that.
+// Memory of the server as `npm start` begins it on an empty folder, with demo data: ten minutes later, at its peak
+// while buyers, visitors, documents and the office ask at once, and a minute after that.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '#api/demo/demo.ts';

@@ -82,27 +82,29 @@ function Marks({ demo, ticket: { state, cameOn } }: { demo: boolean; ticket: Tic
 /** More lines would push the code off a small screen. */
 const MAX_LINES = 4;
 
-/** Keeps a day or its hours on one line: lines break only between them. */
-const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0');
-
 /** If there are several places, only their names are shown: the addresses are beside the tickets. */
 function Facts({ occasion: { title, stops, notices } }: { occasion: Occasion }) {
   const [first, several] = stops;
   const lines = stops.flatMap(({ when, place: [name = ''] }) =>
-    when.map((each) =>
-      [...[each.dates, ...clockLines(each)].map(unbroken), ...(several ? [name] : [])].join(
-        '\u00A0· ',
-      ),
-    ),
+    when.map((each) => ({
+      said: [each.dates, ...clockLines(each)],
+      where: several ? name : null,
+    })),
   );
   const more = lines.length - MAX_LINES;
   return (
     <div className="max-w-full px-3">
       <h2 className="line-clamp-3 text-[1.05rem] leading-snug break-words">{title}</h2>
       <div className="text-sm break-words text-print-soft">
-        {lines.slice(0, MAX_LINES).map((line) => (
-          <p key={line} className="mt-0.5 text-balance">
-            {line}
+        {lines.slice(0, MAX_LINES).map(({ said, where }) => (
+          <p key={`${said.join()} ${where}`} className="mt-0.5 text-balance">
+            {said.map((part, at) => (
+              <span key={part}>
+                {at > 0 && '\u00A0· '}
+                <span className="whitespace-nowrap">{part}</span>
+              </span>
+            ))}
+            {where && `\u00A0· ${where}`}
           </p>
         ))}
         {more > 0 && <p>and {more} more</p>}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import * as Radix from 'radix-ui/dialog';
 import { X } from 'lucide-react';
 import { cx } from './cx.ts';
@@ -82,28 +82,26 @@ export function Dialog({
   );
 }
 
-const covers = new Set<string>();
+let covers = 0;
 
 /**
  * Marks the body with `data-covered`. Its style overrides the `pointer-events` that Radix sets on the body, which would
  * make the browser restyle every element of the page. The overlay already catches every press beside the dialog.
  */
 function useCover(open: boolean): void {
-  const id = useId();
-  // Runs again when a dialog comes back that a suspended page had hidden.
   useLayoutEffect(() => {
-    if (!open) return;
-    covers.add(id);
+    if (!open) return undefined;
+    covers += 1;
     document.body.dataset['covered'] = '';
-  }, [open, id]);
+    return () => void (covers -= 1);
+  }, [open]);
   // Radix takes its style away in an effect, so the mark has to stay until then.
   useEffect(() => {
     if (!open) return undefined;
     return () => {
-      covers.delete(id);
-      if (covers.size === 0) delete document.body.dataset['covered'];
+      if (covers === 0) delete document.body.dataset['covered'];
     };
-  }, [open, id]);
+  }, [open]);
 }
 
 /**

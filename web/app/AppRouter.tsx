@@ -1,6 +1,7 @@
 import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import { carryAddress } from '#web/ui/layers.ts';
 
 // View transitions: the poster and the title of an event or order move to their place on the next page. Elements that
 // may take part have `data-poster` or `data-title` with the path of the page; they are named only while they take part.
@@ -64,7 +65,8 @@ export function AppRouter({ isLoaded, children }: AppRouterProps) {
   const [shown, setShown] = useState(now);
   useLayoutEffect(() => {
     let from = history.location.pathname;
-    return history.listen(() => {
+    addEventListener('popstate', carryAddress);
+    const stop = history.listen(() => {
       const to = history.location.pathname;
       const path = isLoaded(to) ? morphedPath(from, to) : null;
       from = to;
@@ -73,6 +75,10 @@ export function AppRouter({ isLoaded, children }: AppRouterProps) {
       const show = (): void => setShown(now);
       if (path === null || !morph(path, () => flushSync(show))) startTransition(show);
     });
+    return () => {
+      removeEventListener('popstate', carryAddress);
+      stop();
+    };
     // oxlint-disable-next-line react/exhaustive-deps -- the history and the pages stay the same
   }, []);
   return (

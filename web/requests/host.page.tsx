@@ -42,12 +42,14 @@ function TeamNote() {
   const { user } = useUser();
   if (user?.role !== 'admin') return null;
   return (
-    <Alert tone="notice">
-      As an admin, you need no request:{' '}
-      <Link to="/admin/events?new" className="underline">
-        Create Event
-      </Link>
-    </Alert>
+    <div className="mb-6">
+      <Alert tone="notice">
+        As an admin, you need no request:{' '}
+        <Link to="/admin/events?new" className="underline">
+          Create Event
+        </Link>
+      </Alert>
+    </div>
   );
 }
 

@@ -1,13 +1,24 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useLayer, watchLayers } from './layers.ts';
+import { carryAddress, useLayer, watchLayers } from './layers.ts';
 
-const FORM = { state: { key: 'form', idx: 1 }, url: '/page?new' };
+/** The addresses that the router reads, which hears of a step before the layers do. */
+let read: string[];
+function router(): void {
+  carryAddress();
+  read.push(location.search);
+}
 
 beforeEach(() => {
   history.pushState({ key: 'start', idx: 0 }, '', '/page');
-  history.pushState(FORM.state, '', FORM.url);
-  return watchLayers();
+  history.pushState({ key: 'form', idx: 1 }, '', '/page?new');
+  read = [];
+  addEventListener('popstate', router);
+  const stop = watchLayers();
+  return () => {
+    stop();
+    removeEventListener('popstate', router);
+  };
 });
 
 const openLayer = () => renderHook(() => useLayer(true, vi.fn<() => void>()));
@@ -20,12 +31,8 @@ it('an address that replaces that of a closing dialog replaces it below, too: Ba
   const { unmount } = openLayer();
   expect(history.state).toMatchObject({ layer: 1 });
   history.replaceState({ key: 'closed', idx: 1 }, '', '/page');
-  const seen: string[] = [];
-  const router = (): void => void seen.push(location.search);
-  addEventListener('popstate', router);
   unmount();
-  await vi.waitFor(() => expect(seen).toEqual(['']));
-  removeEventListener('popstate', router);
+  await vi.waitFor(() => expect(read).toEqual(['']));
   expect(history.state).toMatchObject({ key: 'closed', layer: 0 });
   await backLeadsTo({ key: 'start', idx: 0 });
 });

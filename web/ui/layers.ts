@@ -88,14 +88,17 @@ function addLayer(close: () => void, reopens: boolean): () => void {
 export const reopensHere = (): boolean =>
   entry().reopens === true && depth() > openHere().length && openHere().length === 0;
 
-/** Runs before the router reads the old address, such as one with `?new`, which would open the layer again. */
-function carry(): void {
+/**
+ * Has to hear of a step back before the router does, which would otherwise read the old address, such as one with
+ * `?new`, and open the layer again.
+ */
+export function carryAddress(): void {
   if (carried && depth() === 0 && isOverIt()) history.replaceState(carried.state, '', carried.url);
   carried = undefined;
 }
 
 function onArrival(): void {
-  if (depth() === 0) under.layers = 0;
+  under.layers = depth();
   // Our own step back removes only entries of closed layers. A layer that opened meanwhile stays and gets an entry.
   const isOwnStep = stepping !== undefined;
   clearTimeout(stepping);
@@ -106,12 +109,8 @@ function onArrival(): void {
 
 export function watchLayers(): () => void {
   onArrival();
-  addEventListener('popstate', carry, true);
   addEventListener('popstate', onArrival);
-  return () => {
-    removeEventListener('popstate', carry, true);
-    removeEventListener('popstate', onArrival);
-  };
+  return () => removeEventListener('popstate', onArrival);
 }
 
 /** Marks the history entry again, because the router has replaced the address and with it the entry's state. */

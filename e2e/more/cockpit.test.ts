@@ -27,6 +27,10 @@ test('an empty installation has an event on sale after six fields and three pres
   await page.getByRole('region', { name: 'How Full' }).waitFor();
   await page.getByRole('region', { name: 'Sales' }).getByText('Last 24 hours').waitFor();
   await expectAccessible(page);
+  // Back does not open the form again.
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Recent Orders' }).waitFor();
+  await expect.poll(() => form.count()).toBe(0);
   const visitor = await site.visit('/events');
   await visitor
     .getByRole('link', { name: /Opening Night/ })

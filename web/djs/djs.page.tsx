@@ -2,8 +2,7 @@ import type { Dj } from '#shared/events/events.schemas.ts';
 import { useContact } from '#web/site/Contact.parts.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { hydrateLater, useLaterClass } from '#web/ui/hydrateLater.tsx';
-import { cx } from '#web/ui/cx.ts';
+import { hydrateLater } from '#web/ui/hydrateLater.tsx';
 import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { DjCard, DjCardSkeleton } from './DjCard.tsx';
@@ -12,7 +11,6 @@ import { useDjs } from './djs.queries.ts';
 const LaterDjCard = hydrateLater(DjCard);
 
 const SKELETONS = 6;
-const FIRST_SCREEN = 3;
 const grid = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6';
 const WIDE_OF_TWO = ['sm:col-span-2', ''];
 const WIDE_OF_THREE = ['lg:col-span-3', 'lg:col-span-2', 'lg:col-span-1'];
@@ -33,7 +31,6 @@ export function Component() {
 }
 
 function Djs({ djs }: { djs: readonly Dj[] }) {
-  const later = useLaterClass();
   const width = [WIDE_OF_TWO[djs.length % 2], WIDE_OF_THREE[djs.length % 3]].join(' ');
   if (djs.length === 0) {
     return (
@@ -45,8 +42,8 @@ function Djs({ djs }: { djs: readonly Dj[] }) {
   }
   return (
     <ul className={grid}>
-      {djs.map((dj, place) => (
-        <li key={dj.id} className={cx('[--tall:18rem]', place >= FIRST_SCREEN && later)}>
+      {djs.map((dj) => (
+        <li key={dj.id}>
           <LaterDjCard dj={dj} linked />
         </li>
       ))}

@@ -4,7 +4,7 @@ import { FavouriteHeart } from '#web/favourites/FavouriteHeart.parts.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { hydrateLater, useLaterClass } from '#web/ui/hydrateLater.tsx';
+import { hydrateLater } from '#web/ui/hydrateLater.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { EventFacts, StartsIn } from './EventFacts.tsx';
 import { EventImage } from './EventImage.parts.tsx';
@@ -140,8 +140,6 @@ function DateBadge({ date }: { date: string }) {
 const grid = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 lg:gap-6';
 
 const FIRST_ROW = 3;
-/** The most cards that the first screen of a phone shows. */
-const FIRST_SCREEN = 5;
 
 type EventGridProps = { events: readonly Listed[]; still?: boolean };
 
@@ -150,11 +148,10 @@ type EventGridProps = { events: readonly Listed[]; still?: boolean };
  * browsers count moving cards as a layout shift.
  */
 export function EventGrid({ events, still = false }: EventGridProps) {
-  const later = useLaterClass();
   return (
     <ul className={grid}>
       {events.map((event, place) => (
-        <li key={still ? place : event.id} className={place < FIRST_SCREEN ? undefined : later}>
+        <li key={still ? place : event.id}>
           <EventCard event={event} first={place < FIRST_ROW} />
         </li>
       ))}

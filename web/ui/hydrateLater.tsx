@@ -1,4 +1,4 @@
-import { type ComponentType, memo, type ReactNode, Suspense, use, useState } from 'react';
+import { type ComponentType, memo, type ReactNode, Suspense, use } from 'react';
 import { useIsHydrating } from './useNow.ts';
 
 /** A page that nobody touches is hydrated completely after this time. */
@@ -41,13 +41,4 @@ export function hydrateLater<P extends object>(Part: ComponentType<P>) {
 function Gate({ children }: { children: ReactNode }) {
   if (useIsHydrating() && !import.meta.env.SSR) use(visited);
   return children;
-}
-
-/**
- * The class `later` for parts below the first screen of a page that the server has rendered. A page that the browser
- * renders itself doesn't get it: Back restores its scroll position, for which guessed heights won't do.
- */
-export function useLaterClass(): 'later' | undefined {
-  const isHydrating = useIsHydrating();
-  return useState(isHydrating ? ('later' as const) : undefined)[0];
 }

@@ -27,7 +27,7 @@ test('a link of an event that is shared to the app opens it, by the server, by t
   const opens = async (fields: Record<string, string>) => {
     await share(page, fields);
     await page.getByRole('heading', { level: 1, name: shop.JAM }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(path);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path);
   };
   await opens({ title: 'Skate Jam', text: `Come! ${url}${path}` });
   await shop.offlineReady(page);

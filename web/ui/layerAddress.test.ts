@@ -33,7 +33,7 @@ it('an address that replaces that of a closing dialog replaces it below, too: Ba
   history.replaceState({ key: 'closed', idx: 1 }, '', '/page');
   unmount();
   await vi.waitFor(() => expect(read).toEqual(['']));
-  expect(history.state).toMatchObject({ key: 'closed', layer: 0 });
+  expect(history.state).toEqual({ key: 'closed', idx: 1 });
   await backLeadsTo({ key: 'start', idx: 0 });
 });
 

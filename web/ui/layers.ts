@@ -38,18 +38,17 @@ function push(): void {
 }
 
 /** True for the page's own entry and those of its layers: a new page gets another number from the router. */
-const isOverIt = (): boolean =>
-  under.layers > 0 && under.idx !== undefined && entry().idx === under.idx;
+const isOverIt = (): boolean => under.layers > 0 && entry().idx === under.idx;
 
-/** True if the router has replaced the address of a layer's entry. The page's own entry still has the old one. */
+/**
+ * True if no layer is left and the router has replaced the address of a layer's entry, which hides that it is one. The
+ * page's own entry still has the old address.
+ */
 const isReplaced = (): boolean =>
-  isOverIt() && location.pathname === under.at && entry().key !== under.key;
-
-/** How many entries too many there are. The router's replacement of a layer's entry hides that it is one. */
-function surplus(): number {
-  const left = openHere().length;
-  return (depth() === 0 && left === 0 && isReplaced() ? under.layers : depth()) - left;
-}
+  isOverIt() &&
+  depth() + openHere().length === 0 &&
+  location.pathname === under.at &&
+  entry().key !== under.key;
 
 /**
  * Adjusts the history to the open layers. This is deferred, because layers close and open together, and a form may
@@ -60,10 +59,10 @@ function settle(): void {
   settling = setTimeout(() => {
     // A second step would start where the first one ends, and close a layer too many.
     if (stepping !== undefined) return;
-    const over = surplus();
+    const replaced = isReplaced();
+    const over = replaced ? under.layers : depth() - openHere().length;
     if (over <= 0) return push();
-    if (openHere().length === 0 && isReplaced())
-      carried = { state: { ...history.state, layer: 0, reopens: false }, url: location.href };
+    if (replaced) carried = { state: entry(), url: location.href };
     stepping = setTimeout(() => {
       stepping = undefined;
       carried = undefined;

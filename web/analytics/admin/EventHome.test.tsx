@@ -140,6 +140,11 @@ it.each<[string, string, Partial<AdminEvent>]>([
   ['when it is canceled', night.serverTime, { cancelled_at: UPDATED_AT }],
   ['before anyone could buy', night.serverTime, { published: false }],
 ])('says nothing of an evening %s', async (_name, now, patch) => {
+  stopClock(Date.parse(night.serverTime));
+  show(running, event, atDoor);
+  // From here on the panel is loaded, so that it would be there at once.
+  await tonight();
+  cleanup();
   stopClock(Date.parse(now));
   show(running, { ...event, ...patch }, atDoor);
   await sees('How Full');

@@ -47,11 +47,18 @@ test('near me fills the place, sorts by distance, and says within how far', asyn
   await within.selectOption('Any distance');
   await page.getByLabel('Date').selectOption('Upcoming');
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(5);
+  // Events that other journeys make meanwhile may have no place, and so no distance.
   const miles = async () => {
     const texts = await page.getByRole('article').allTextContents();
-    return texts.map((text) => Number(/([\d,]+) mi/.exec(text)?.[1]?.replace(',', '')));
+    return texts.flatMap((text) => {
+      const found = /([\d,]+) mi/.exec(text)?.[1];
+      return found === undefined ? [] : Number(found.replace(',', ''));
+    });
   };
-  await expect.poll(async () => (await miles()).includes(Number.NaN)).toBe(false);
-  const shown = await miles();
-  expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+  await expect.poll(async () => (await miles()).length).toBeGreaterThan(5);
+  const nearestFirst = async () => {
+    const shown = await miles();
+    return shown.join() === shown.toSorted((a, b) => a - b).join();
+  };
+  await expect.poll(nearestFirst).toBe(true);
 });

@@ -1,6 +1,5 @@
 // Memory of the server as `npm start` begins it on an empty folder, with demo data: ten minutes later, at its peak
 // while buyers, visitors, documents and the office ask at once, and a minute after that.
-import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '#api/demo/demo.ts';
 import { MALLOC } from '#scripts/environment.ts';
@@ -20,15 +19,6 @@ const GOALS = { idle: 150, peak: 300, after: 170 } as const;
 
 stopAfter(14 * 60);
 const server = await startServer('product', temporaryFolder(), { ...MALLOC, DEMO_DATA: 'on' });
-
-/** In MiB; `VmHWM` is the most since the last `forgetPeak`. */
-function memory(field: 'VmRSS' | 'VmHWM'): number {
-  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
-  return Math.round(Number(new RegExp(String.raw`${field}:\s+(\d+)`).exec(status)?.[1]) / 1024);
-}
-
-/** Source: proc_pid_clear_refs(5). */
-const forgetPeak = (): void => writeFileSync(`/proc/${server.pid}/clear_refs`, '5');
 
 async function ask<T>(line: Connection, what: Ask): Promise<T> {
   const reply = await line.ask(what);
@@ -55,7 +45,7 @@ async function forSale(line: Connection) {
 }
 
 await sleep(IDLE_MS);
-const idle = memory('VmRSS');
+const idle = Math.round(server.memory('now'));
 
 const line = await Connection.open(server.port);
 const credentials = { username: 'admin', password: DEMO_PASSWORD };
@@ -81,7 +71,7 @@ const office = [
 const paths = [`/events/${event.eventId}`, '/', `/api/events/${event.eventId}`, '/api/events'];
 paths.push(...office);
 
-forgetPeak();
+server.forgetPeak();
 let refused = 0;
 const load = { port: server.port, connections: CONNECTIONS };
 const [sale] = await Promise.all([
@@ -93,9 +83,9 @@ const [sale] = await Promise.all([
     if (status !== 200) refused += 1;
   }),
 ]);
-const peak = memory('VmHWM');
+const peak = Math.round(server.memory('peak'));
 await sleep(AFTER_MS);
-const after = memory('VmRSS');
+const after = Math.round(server.memory('now'));
 await server.stop();
 
 const measured = { idle, peak, after };

@@ -1,6 +1,5 @@
 // 10,000 clients in the waiting room of one process: memory, fairness, and what the others notice. Early ones are drawn,
 // later ones come in order (64 at once); some reload, some drop their connection. Over real sockets on this machine.
-import { readFileSync } from 'node:fs';
 import { LET_IN_MS, FIRST_SLOTS } from '#shared/waitingRoom/waitingRoom.rules.ts';
 import { enteredSchema, placeInLineSchema } from '#shared/waitingRoom/waitingRoom.schemas.ts';
 import { report, stopAfter } from './report.ts';
@@ -30,11 +29,6 @@ const path = `/api/events/${event.eventId}/waiting-room`;
 const startsAt = Date.now() + GATHER_MS;
 await withDatabase(dataDir, (db) => saveSettings(db, event.eventId, startsAt));
 const server = await startServer('product', dataDir);
-
-function memory(): number {
-  const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) / 1024;
-}
 
 /** Servers close what is idle for five seconds. */
 const IDLE_MS = 4000;
@@ -95,7 +89,7 @@ await each(clients, async (client) => {
   if (reply.status !== 200) wrong += 1;
   else placeInLineSchema.parse(JSON.parse(textOf(reply)));
 });
-const mib = memory();
+const mib = server.memory('peak');
 for (const { connection } of clients) connection.close();
 await server.stop();
 

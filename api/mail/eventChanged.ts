@@ -49,9 +49,9 @@ export function changeText(
   const kinds = kindsIn(news);
   const isMoved = before.start_date !== now.start_date || before.end_date !== now.end_date;
   // 'New time' reads like another hour of the same day.
-  const names = isMoved ? namesOf(kinds).replace(TOLD.when, 'date') : namesOf(kinds);
+  const names = isMoved ? { ...TOLD, when: 'date' } : TOLD;
   return {
-    subject: `${title}: new ${names}`,
+    subject: `${title}: new ${namesOf(kinds, 'conjunction', names)}`,
     added: onlyAdds(before, now),
     changes: kinds.map((kind) => {
       const { label, mail } = CHANGE_TEXTS[kind];

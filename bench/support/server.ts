@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -19,6 +19,9 @@ export type Server = {
   pid: number;
   /** Processor seconds so far; NaN where unknown. */
   cpu(): number;
+  /** Of the whole process in MiB, as Linux counts it: now, or the most since it began or since `forgetPeak`. */
+  memory(what: 'now' | 'peak'): number;
+  forgetPeak(): void;
   stop(): Promise<void>;
   /** Resolves when the process is gone, with its exit code: null when the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
@@ -82,6 +85,9 @@ export async function startServer(
     url: `http://localhost:${port}`,
     pid,
     cpu: () => cpuOf(pid),
+    memory: (what) => memoryOf(pid, what),
+    // Source: proc_pid_clear_refs(5).
+    forgetPeak: () => writeFileSync(`/proc/${pid}/clear_refs`, '5'),
     end,
     stop: async () => void (await end('SIGINT')),
   };
@@ -110,4 +116,11 @@ function cpuOf(pid: number): number {
     .split(' ')
     .slice(11, 13);
   return (Number(user) + Number(system)) / TICKS_PER_SECOND;
+}
+
+const MEMORY = { now: /VmRSS:\s+(\d+)/, peak: /VmHWM:\s+(\d+)/ };
+
+function memoryOf(pid: number, what: keyof typeof MEMORY): number {
+  const kilobytes = MEMORY[what].exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
 }

@@ -2,7 +2,7 @@ import type { Bucket } from './timeBuckets.rules.ts';
 import { sumOf } from '#shared/base/money.ts';
 import type { AdminTicket } from '#shared/events/adminEvents.schemas.ts';
 import { eventDays } from '#shared/events/eventDays.rules.ts';
-import { NO_VENUE, SEVERAL_VENUES } from '#shared/events/events.rules.ts';
+import { isVenueName } from '#shared/events/events.rules.ts';
 import type { Pool } from '#shared/pools/pools.schemas.ts';
 import { mostOn } from '#shared/tickets/capacity.rules.ts';
 import { opensOn } from '#shared/tickets/validOn.rules.ts';
@@ -78,9 +78,7 @@ export function lastComparable<T extends Comparable>(
     ({ series_id }) => series_id !== null && series_id === event.series_id,
   );
   if (inSeries) return { event: inSeries, why: 'series' };
-  const atVenue = before.find(
-    ({ venue }) => !['', NO_VENUE, SEVERAL_VENUES].includes(venue) && venue === event.venue,
-  );
+  const atVenue = before.find(({ venue }) => isVenueName(venue) && venue === event.venue);
   if (atVenue) return { event: atVenue, why: 'venue' };
   return before[0] ? { event: before[0], why: 'latest' } : null;
 }

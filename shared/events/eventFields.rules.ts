@@ -114,8 +114,11 @@ export const toldAs = (kind: Told): ToldField[] =>
   TOLD_FIELDS.filter((field) => decisionOf(field).told === kind);
 
 /** Names what is new: `time and place`, or as a disjunction `time or place`. */
-export const namesOf = (kinds: readonly Told[], type: Intl.ListFormatType = 'conjunction') =>
-  new Intl.ListFormat('en-US', { type }).format(kinds.map((kind) => TOLD[kind]));
+export const namesOf = (
+  kinds: readonly Told[],
+  type: Intl.ListFormatType = 'conjunction',
+  names: Readonly<Record<Told, string>> = TOLD,
+) => new Intl.ListFormat('en-US', { type }).format(kinds.map((kind) => names[kind]));
 
 /** True if door devices need to know about a change to these fields. */
 export const concernsDoor = (fields: readonly EventField[]): boolean =>

@@ -5,6 +5,10 @@ export const NO_VENUE = 'No venue selected';
 /** The text in `venue` of an event at several venues. */
 export const SEVERAL_VENUES = 'Multiple Venues';
 
+/** True if the text in `venue` of an event is the name of its only venue. */
+export const isVenueName = (venue: string): boolean =>
+  !['', NO_VENUE, SEVERAL_VENUES].includes(venue);
+
 export function eventPhase(event: { starts_at: string; end_time: string }, now: number): Phase {
   return phaseOf(
     { startsAt: Date.parse(event.starts_at), endsAt: Date.parse(event.end_time) },

@@ -4,7 +4,7 @@ import { formatClock, formatDateRange } from '#shared/base/time.ts';
 import { formatEventDates, hoursTexts } from '#shared/events/eventTimeTexts.rules.ts';
 import type { Told } from '#shared/events/eventFields.ts';
 import { doorsClock, type EventClocks } from '#shared/events/eventWallTimes.rules.ts';
-import { NO_VENUE, SEVERAL_VENUES } from '#shared/events/events.rules.ts';
+import { isVenueName } from '#shared/events/events.rules.ts';
 import { type EventDifference, kindsIn, type ToldFacts } from './eventDifference.rules.ts';
 
 type ChangeTexts = {
@@ -40,8 +40,7 @@ const clockOf = (clocks: EventClocks): string => formatClock(doorsClock(clocks))
 const datesOf = (event: ToldFacts): string => formatDateRange(event.start_date, event.end_date);
 
 function venueOrTown({ venue, location }: ToldFacts): string {
-  const named = !['', NO_VENUE, SEVERAL_VENUES].includes(venue);
-  return named ? `at ${clipped(venue)}` : `in ${clipped(location)}`;
+  return isVenueName(venue) ? `at ${clipped(venue)}` : `in ${clipped(location)}`;
 }
 
 /** Cuts between characters, never inside an emoji. */

@@ -34,6 +34,10 @@ export function zoneName(zone: string): string {
   return US_ZONE_IDS.has(zone) ? `${clockName(zone)} (${placeOf(zone)})` : placeOf(zone);
 }
 
+/** The part of the world in the name of a zone, for those outside the US. */
+const regionOf = (zone: string): string =>
+  zone.includes('/') ? zone.replace(/\/.*/, '') : 'Other';
+
 export type ZoneGroup = { label: string; zones: { zone: string; name: string }[] };
 
 const byName = (a: string, b: string): number => a.localeCompare(b, 'en-US');
@@ -45,9 +49,7 @@ const byName = (a: string, b: string): number => a.localeCompare(b, 'en-US');
 export function zoneChoices(known: readonly string[], chosen: string): ZoneGroup[] {
   const others = new Set([...US_ZONE_IDS, ...known, 'UTC', chosen].filter(Boolean));
   for (const zone of PLAIN) others.delete(zone);
-  const regions = Map.groupBy(others, (zone) =>
-    US_ZONE_IDS.has(zone) ? '' : zone.includes('/') ? zone.replace(/\/.*/, '') : 'Other',
-  );
+  const regions = Map.groupBy(others, (zone) => (US_ZONE_IDS.has(zone) ? '' : regionOf(zone)));
   const named = (zones: Iterable<string>) =>
     [...zones].map((zone) => ({ zone, name: zoneName(zone) }));
   const sorted = (zones: readonly string[] = []) =>

@@ -27,6 +27,10 @@ import { directionsUrl } from '#shared/places/placeText.ts';
 import { leaveLinks, leaveTokens } from './messageMail.ts';
 import { eventsBetween, hasOptedOut } from './recipients.store.ts';
 
+/** The deduplication key of the job that queues an event's reminders of a day. */
+export const remindersKey = (eventId: number, day: string): string =>
+  `event_tomorrow:${eventId}:${day}`;
+
 const EVENT_TOMORROW_MAIL = 'mail.event_tomorrow';
 const { topic: TOPIC } = MAILS[EVENT_TOMORROW_MAIL];
 const JOB = 'messages.event_tomorrow';
@@ -56,7 +60,7 @@ export function createEventTomorrow(
     for (const event of await eventsBetween(db, nextDate(around, -1), nextDate(around, 2))) {
       const day = dayToRemindOf(now, event.time_zone);
       if (day === null || day < event.start_date || day > event.end_date) continue;
-      const dedupeKey = `event_tomorrow:${event.id}:${day}`;
+      const dedupeKey = remindersKey(event.id, day);
       await enqueue(db, { kind: JOB, payload: { eventId: event.id, day }, dedupeKey }, platform);
     }
   }

@@ -2,6 +2,8 @@ import { createAccountsService } from '#api/accounts/accounts.service.ts';
 import { hashPassword } from '#api/crypto/password.ts';
 import { type OpenDatabase, openDatabase } from '#api/db/open.ts';
 import { createEventsService } from '#api/events/events.service.ts';
+import { enqueue } from '#api/jobs/jobs.ts';
+import { remindersKey } from '#api/messages/eventTomorrow.ts';
 import { systemPlatform } from '#api/systemPlatform.ts';
 import { testContext } from '#api/testing.ts';
 import { nextDate, nightOf } from '#shared/events/eventDays.rules.ts';
@@ -11,6 +13,8 @@ import { databaseIn, type Server } from './server.ts';
 const ZONE = 'America/Los_Angeles';
 /** Counted in event days, as the doors do: they admit from the day before the event on, also after midnight. */
 const dateIn = (days: number): string => nextDate(nightOf(Date.now(), ZONE), days);
+
+const NEVER = Date.UTC(9999, 0);
 
 export const STAFF = { username: 'staff', password: 'bench-password' } as const;
 
@@ -44,9 +48,8 @@ export function createBenchEvent(
   { databaseUrl, pooled = false }: Place = {},
 ): Promise<BenchEvent> {
   const create = async (db: OpenDatabase['db']) => {
-    const eventId = await createEventsService(
-      testContext(db, { platform: systemPlatform({ logLevel: 'error', dataDir }) }),
-    ).createEvent({
+    const platform = systemPlatform({ logLevel: 'error', dataDir });
+    const eventId = await createEventsService(testContext(db, { platform })).createEvent({
       title,
       start_date: dateIn(1),
       end_date: dateIn(3),
@@ -55,6 +58,9 @@ export function createBenchEvent(
       venueIds: [],
       djIds: [],
     });
+    // Keeps the server from writing thousands of reminders, which it would do at some hours of the day only.
+    const dedupeKey = remindersKey(eventId, dateIn(1));
+    await enqueue(db, { kind: 'never', payload: {}, dedupeKey, runAt: NEVER }, platform);
     const pool_ids = pooled ? String(await createPool(db, eventId, quantity)) : '';
     const { id: productId } = await db
       .insertInto('ticket_products')

@@ -78,7 +78,7 @@ async function seenOnAll(page: Page, verdict: Verdict): Promise<void> {
 }
 
 const SAMPLES = [
-  { sample: 'With rental skates', ...door.COME_IN, says: ['Pat P.', 'Hand out: '] },
+  { sample: 'With hand-outs', ...door.COME_IN, says: ['Pat P.', 'Locker'] },
   { sample: 'Already in', ...door.ALREADY_IN, says: ['Pat P.', 'Check-in Failed'] },
   { sample: 'For another day', ...door.refused('Wrong day'), says: ['Pat P.'] },
   { sample: 'For another event', ...door.refused('Wrong event'), says: ['Check-in Failed'] },
@@ -97,7 +97,7 @@ test('every kind of verdict is seen with its title, shape, guest and hand-outs o
     await panel.getByRole('button', { name: 'Check it here' }).click();
     await door.verdict(page, verdict);
     await seenOnAll(page, { name: sample, says });
-    if (sample === 'With rental skates') {
+    if (sample === 'With hand-outs') {
       await page.getByRole('button', { name: 'Undo' }).click();
       await door.verdict(page, { tone: 'caution', title: 'Taken back' });
       await seenOnAll(page, { name: 'Taken back', says: [] });

@@ -41,6 +41,14 @@ export async function tryEverything(eventId: number) {
     }
     open.result.close();
   }
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      // The app's own files are the same for everybody.
+      if (new URL(request.url).pathname.startsWith('/assets/')) continue;
+      take([request.url, await (await cache.match(request))?.text()]);
+    }
+  }
 
   // Opens what the keys open, and takes what is in it, until there is nothing new.
   const places = ['', 'operator', 'listSecret', 'outbox', `event:${eventId}`];

@@ -85,9 +85,34 @@ export function onDoorDb<T>(work: () => PromiseLike<T>): Promise<T> {
   return guarded(Promise.resolve(work()));
 }
 
-/** Runs background work on the database; fails with `PageHidden` while the page is hidden. */
-export function whenVisible<T>(work: () => PromiseLike<T>): Promise<T> {
-  return document.hidden ? Promise.reject(new PageHidden()) : onDoorDb(work);
+/** Time to paint a verdict, also on a slow phone. */
+const PAINT_MS = 50;
+
+/** The scans that are judged or painted now. */
+let scanning: ({ count: number } & PromiseWithResolvers<void>) | null = null;
+
+/** Judges a scan. Background work on the database that hasn't begun waits until the verdict is painted. */
+export async function scanFirst<T>(judge: () => Promise<T>): Promise<T> {
+  const scans = (scanning ??= { count: 0, ...Promise.withResolvers<void>() });
+  scans.count += 1;
+  const end = (): void => {
+    scans.count -= 1;
+    if (scans.count > 0) return;
+    scanning = null;
+    scans.resolve();
+  };
+  try {
+    return await judge();
+  } finally {
+    setTimeout(end, PAINT_MS);
+  }
+}
+
+/** Runs background work on the database, after scans; fails with `PageHidden` while the page is hidden. */
+export async function whenVisible<T>(work: () => PromiseLike<T>): Promise<T> {
+  while (scanning && !document.hidden) await scanning.promise;
+  if (document.hidden) throw new PageHidden();
+  return onDoorDb(work);
 }
 
 export function isStuck(error: unknown): boolean {

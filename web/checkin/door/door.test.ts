@@ -3,7 +3,7 @@ import { AppError } from '#shared/base/errors.ts';
 import type { DoorTicket, Manifest } from '#shared/checkin/checkin.schemas.ts';
 import { deviceRevoked } from '#shared/checkin/doorDevices.errors.ts';
 import { serialQueue } from '#web/checkin/common/serialQueue.ts';
-import type { DoorDb } from '#web/checkin/device/doorDb.ts';
+import { type DoorDb, whenVisible } from '#web/checkin/device/doorDb.ts';
 import { takeBatch } from '#web/checkin/sync/sendOutbox.ts';
 import {
   aDoor,
@@ -83,6 +83,15 @@ it('admits a ticket once that is held up to two tabs at the same instant', async
   const tabs = [await openReady(), await openReady()];
   const verdicts = await Promise.all(tabs.map(held));
   expect(verdicts.map(({ reason }) => reason).toSorted()).toEqual(['already_in', 'ok']);
+});
+
+it('background work on the database waits until the verdicts of all scans are there', async () => {
+  const door = await openReady();
+  const done: string[] = [];
+  const scans = [1, 2].map((n) => held(door).then(() => done.push(`verdict ${n}`)));
+  const work = whenVisible(async () => done.push('background'));
+  await Promise.all([...scans, work]);
+  expect(done).toEqual(['verdict 1', 'verdict 2', 'background']);
 });
 
 it('says that nothing is here when nothing is and nobody answers', async () => {

@@ -4,7 +4,7 @@ import type { DeviceState } from '#shared/checkin/doorDevices.schemas.ts';
 import { createChecker, type Checker } from '#web/checkin/scan/check.ts';
 import type { DoorCalls } from '#web/checkin/sync/door.calls.ts';
 import type { DeviceMeta, OperatorMeta } from '#web/checkin/device/doorDb.schemas.ts';
-import { onDoorDb } from '#web/checkin/device/doorDb.ts';
+import { onDoorDb, scanFirst } from '#web/checkin/device/doorDb.ts';
 import {
   createListKeeper,
   type DoorState,
@@ -66,8 +66,8 @@ export function createDoor(deps: DoorDeps, eventId: number): Door {
     sync,
     clockState: () => keeper.deviceClock.time(0).clock,
     receiveScans: (scans) => void keep(scans).catch(report),
-    scanned: async (...presented) => (await whenReady()).scanned(...presented),
-    typed: async (...presented) => (await whenReady()).typed(...presented),
+    scanned: (...presented) => scanFirst(async () => (await whenReady()).scanned(...presented)),
+    typed: (...presented) => scanFirst(async () => (await whenReady()).typed(...presented)),
     undo: async (facts) => (await whenReady()).undo(facts),
     ready: whenReady,
     wake() {
@@ -124,8 +124,8 @@ function checkerOf(
   tell: (scan: NamedScan) => void,
 ): Checker {
   const { db, sender, verifier, device, operator, clock } = deps;
-  const { state, list, deviceClock, take } = keeper;
-  const turns = createTabTurns({ db, eventId, clock, take });
+  const { state, list, deviceClock, take, known } = keeper;
+  const turns = createTabTurns({ db, eventId, clock, known, take });
   return createChecker({
     list,
     meta: keeper.meta,

@@ -103,6 +103,7 @@ export function createListKeeper(
   const list = createGuestList((scan) => scan.day ?? (event ? dayOfScan(scan, event) : ''));
   const deviceClock = createDeviceClock(clock, steady);
   const state = createStore<DoorState>(NOT_LOADED);
+  const known = new Set<string>();
   const oneSync = serialQueue();
   const isRevoked = (): boolean => state.get().revoked;
   const followed = followMeta(db, clock, deviceClock);
@@ -146,7 +147,7 @@ export function createListKeeper(
     try {
       const { syncList } = await syncing();
       const onHeard = followed.heard;
-      const deps = { db, list, calls, clock, onProgress: show, pause, onHeard, isRevoked };
+      const deps = { db, list, calls, clock, known, onProgress: show, pause, onHeard, isRevoked };
       await prepare(await syncList(deps, eventId));
       state.set({ syncError: null, stuck: false });
     } catch (error) {
@@ -169,6 +170,8 @@ export function createListKeeper(
   return {
     state,
     list,
+    /** Keys of the stored segments whose scans are in the list. */
+    known,
     deviceClock,
     meta,
     async load(): Promise<void> {
@@ -184,7 +187,7 @@ export function createListKeeper(
       const here = scans.filter((scan) => scan.eventId === eventId);
       const synced = followed.synced();
       const { storeScans } = await syncing();
-      if (synced) await storeScans({ db, isRevoked }, here, synced);
+      if (synced) await storeScans({ db, known, isRevoked }, here, synced);
       take(here);
     },
     take,

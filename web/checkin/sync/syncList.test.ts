@@ -35,6 +35,7 @@ const deps = (): SyncDeps => ({
   clock: () => 1000,
   onProgress: ({ complete }) => progress.push(`${list.counts().listed}${complete ? '!' : ''}`),
   pause: () => Promise.resolve(),
+  known: new Set(),
   calls: {
     manifest: (_eventId, { since }) => {
       asked.push(since);

@@ -32,6 +32,8 @@ export type SyncDeps = {
   onHeard?: (at: Synced) => void;
   onProgress: (meta: EventMeta) => void;
   pause: () => Promise<void>;
+  /** Gets the keys of the scans' segments, which the list then has. */
+  known: Set<string>;
   /** True if this device was removed meanwhile; nothing is stored after its wipe. */
   isRevoked?: () => boolean;
 };
@@ -113,9 +115,9 @@ function chunksOf<T>(rows: readonly T[]): T[][] {
   );
 }
 
-type Store = Pick<SyncDeps, 'db' | 'isRevoked'>;
+type Store = Pick<SyncDeps, 'db' | 'known' | 'isRevoked'>;
 
-function store<T>({ isRevoked }: Store, work: () => PromiseLike<T>): Promise<T> {
+function store<T>({ isRevoked }: Pick<Store, 'isRevoked'>, work: () => PromiseLike<T>): Promise<T> {
   if (isRevoked?.()) return Promise.reject(new AppError(deviceRevoked));
   return whenVisible(work);
 }
@@ -128,7 +130,9 @@ export async function storeScans(
   if (scans.length === 0) return;
   const prefix = segmentPrefix(event.id, 'scans');
   const segment = await sealSegment(deps.db, prefix, { gen, rows: scans });
-  await store(deps, () => deps.db.segments.add({ ...segment, key: prefix + newId() }));
+  const key = prefix + newId();
+  deps.known.add(key);
+  await store(deps, () => deps.db.segments.add({ ...segment, key }));
 }
 
 const ticketsOf = ({ event }: EventMeta): string => segmentPrefix(event.id, 'tickets');

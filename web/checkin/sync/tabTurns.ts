@@ -12,6 +12,8 @@ type TabTurnsDeps = {
   db: DoorDb;
   eventId: number;
   clock: () => number;
+  /** Keys of the segments that this tab has stored or read; it adds to them. */
+  known: Set<string>;
   take: (scans: readonly NamedScan[]) => void;
 };
 
@@ -19,9 +21,8 @@ type TabTurnsDeps = {
  * Lets the tabs of this device decide in turn, each after it has read what the others stored: a ticket held up to two
  * tabs at once is admitted once.
  */
-export function createTabTurns({ db, eventId, clock, take }: TabTurnsDeps) {
+export function createTabTurns({ db, eventId, clock, known, take }: TabTurnsDeps) {
   const prefix = segmentPrefix(eventId, 'scans');
-  const known = new Set<string>();
   let readAt = clock();
 
   async function catchUp(): Promise<void> {

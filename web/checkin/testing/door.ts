@@ -160,7 +160,11 @@ export async function takeList(
 ): Promise<GuestList> {
   const list = createGuestList();
   const manifest = async (_id: number, { since }: { since: string | null }) => page(since);
-  const quiet = { onProgress: () => undefined, pause: () => Promise.resolve() };
+  const quiet = {
+    onProgress: () => undefined,
+    pause: () => Promise.resolve(),
+    known: new Set<string>(),
+  };
   await syncList({ db, list, clock, ...quiet, calls: { manifest } }, id);
   return list;
 }

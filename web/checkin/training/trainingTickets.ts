@@ -1,13 +1,13 @@
 import type { Reason } from '#shared/checkin/checkin.rules.ts';
 import type { DoorTicket, NamedScan } from '#shared/checkin/checkin.schemas.ts';
-import type { VerdictFacts } from '#web/checkin/scan/verdict.ts';
+import { type VerdictFacts, withQuantity } from '#web/checkin/scan/verdict.ts';
 
-type TrainingTicket = { id: string; label: string; reason: Reason; skates?: true };
+type TrainingTicket = { id: string; label: string; reason: Reason; handOuts?: true };
 
 const FORGED: TrainingTicket = { id: 'FORGED', label: 'Forged', reason: 'bad_signature' };
 export const TRAINING_TICKETS: readonly TrainingTicket[] = [
   { id: 'VALID', label: 'Valid ticket', reason: 'ok' },
-  { id: 'SKATES', label: 'With rental skates', reason: 'ok', skates: true },
+  { id: 'HANDOUTS', label: 'With hand-outs', reason: 'ok', handOuts: true },
   { id: 'USED', label: 'Already in', reason: 'already_in' },
   { id: 'DAY', label: 'For another day', reason: 'wrong_day' },
   { id: 'EVENT', label: 'For another event', reason: 'wrong_event' },
@@ -17,7 +17,12 @@ export const TRAINING_TICKETS: readonly TrainingTicket[] = [
 
 const DAY_MS = 86_400_000;
 const USED_AGO_MS = 4 * 60_000;
-const [CODE, SKATES] = ['TRAINING', 'TRAINIS2'];
+const CODE = 'TRAINING';
+const HAND_OUTS = [
+  { code: 'TRAININ1', name: 'Rental skates', units: 2 },
+  { code: 'TRAININ2', name: 'Knee pads', units: 2 },
+  { code: 'TRAININ3', name: 'Locker', units: 1 },
+].map((one) => ({ ...one, label: withQuantity(one.name, one.units) }));
 
 const ticket = (code: string): DoorTicket => ({
   code,
@@ -47,9 +52,8 @@ const scan = (code: string, at: number): NamedScan => ({
   by: '',
 });
 
-function factsOf({ reason, skates }: TrainingTicket, now: number): VerdictFacts {
+function factsOf({ reason, handOuts }: TrainingTicket, now: number): VerdictFacts {
   const known = reason !== 'bad_signature' && reason !== 'wrong_event';
-  const addon = { code: SKATES, name: 'Rental skates', label: 'Rental skates ×\u00a02', units: 2 };
   return {
     reason,
     code: CODE,
@@ -58,7 +62,7 @@ function factsOf({ reason, skates }: TrainingTicket, now: number): VerdictFacts 
     entry: reason === 'already_in' ? scan(CODE, now - USED_AGO_MS) : null,
     deviceId: 'here',
     now,
-    addons: skates ? [addon] : [],
+    addons: handOuts ? HAND_OUTS : [],
     announced: false,
     direction: 'in',
     days: reason === 'wrong_day' ? [new Date(now + 2 * DAY_MS).toISOString().slice(0, 10)] : [],

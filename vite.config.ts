@@ -156,6 +156,8 @@ export default defineConfig({
     manifest: true,
     target: 'es2023',
     modulePreload: {
+      // Browsers too old for it lack `Map.groupBy`, too.
+      polyfill: false,
       resolveDependencies: (file, needed, { hostType }) => {
         if (hostType === 'html') return needed;
         if (file.startsWith('assets/office/') || !AT_ONCE.test(file)) return [];

@@ -85,32 +85,22 @@ export function onDoorDb<T>(work: () => PromiseLike<T>): Promise<T> {
   return guarded(Promise.resolve(work()));
 }
 
-/** Time to paint a verdict, also on a slow phone. */
-const PAINT_MS = 50;
+/** Resolves in a task of its own, so that what is waiting meanwhile goes first. */
+export const pause = (): Promise<void> => new Promise((done) => setTimeout(done));
 
-/** The scans that are judged or painted now. */
-let scanning: ({ count: number } & PromiseWithResolvers<void>) | null = null;
+/** Resolves when the verdict of the last scan is shown; they are judged one after the other. */
+let lastScan: Promise<unknown> | undefined;
 
-/** Judges a scan. Background work on the database that hasn't begun waits until the verdict is painted. */
-export async function scanFirst<T>(judge: () => Promise<T>): Promise<T> {
-  const scans = (scanning ??= { count: 0, ...Promise.withResolvers<void>() });
-  scans.count += 1;
-  const end = (): void => {
-    scans.count -= 1;
-    if (scans.count > 0) return;
-    scanning = null;
-    scans.resolve();
-  };
-  try {
-    return await judge();
-  } finally {
-    setTimeout(end, PAINT_MS);
-  }
+/** Judges a scan. Background work on the database that hasn't begun waits until the verdict is shown. */
+export function scanFirst<T>(judge: () => Promise<T>): Promise<T> {
+  const verdict = judge();
+  lastScan = verdict.then(pause, pause);
+  return verdict;
 }
 
 /** Runs background work on the database, after scans; fails with `PageHidden` while the page is hidden. */
 export async function whenVisible<T>(work: () => PromiseLike<T>): Promise<T> {
-  while (scanning && !document.hidden) await scanning.promise;
+  for (let over; over !== lastScan;) await (over = lastScan);
   if (document.hidden) throw new PageHidden();
   return onDoorDb(work);
 }

@@ -5,7 +5,14 @@ import { dayOfScan } from '#shared/checkin/stays.rules.ts';
 import { eventDayNow } from '#web/checkin/scan/eventDaysAndNames.ts';
 import type { DoorCalls } from './door.calls.ts';
 import { followMeta, createDeviceClock } from '#web/checkin/door/deviceClock.ts';
-import { type DoorDb, isStuck, PageHidden, onDoorDb, metaKey } from '#web/checkin/device/doorDb.ts';
+import {
+  type DoorDb,
+  isStuck,
+  PageHidden,
+  pause,
+  onDoorDb,
+  metaKey,
+} from '#web/checkin/device/doorDb.ts';
 import type { EventMeta } from '#web/checkin/device/doorDb.schemas.ts';
 import { createGuestList, type GuestList } from '#web/checkin/device/guestList.ts';
 import { readEventMeta, removedAt } from '#web/checkin/device/doorMeta.local.ts';
@@ -198,7 +205,3 @@ export function createListKeeper(
 
 /** Loaded on demand, because scanning doesn't need it. */
 const syncing = () => import('./syncList.ts');
-
-function pause(): Promise<void> {
-  return new Promise((done) => setTimeout(done));
-}

@@ -2,7 +2,7 @@ import { AppError } from '#shared/base/errors.ts';
 import type { DoorTicket, Manifest, NamedScan } from '#shared/checkin/checkin.schemas.ts';
 import { deviceRevoked } from '#shared/checkin/doorDevices.errors.ts';
 import type { DoorCalls } from './door.calls.ts';
-import { type DoorDb, metaKey, whenVisible, onDoorDb } from '#web/checkin/device/doorDb.ts';
+import { type DoorDb, metaKey, onDoorDb, whenVisible } from '#web/checkin/device/doorDb.ts';
 import type { EventMeta } from '#web/checkin/device/doorDb.schemas.ts';
 import type { GuestList } from '#web/checkin/device/guestList.ts';
 import type { Synced } from '#web/checkin/door/deviceClock.ts';

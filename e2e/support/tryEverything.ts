@@ -77,7 +77,9 @@ export async function tryEverything(eventId: number) {
     }
   }
 
-  const words = new Set([...texts].flatMap((text) => text.match(/[\w.-]{24,}/g) ?? []));
+  // Every token has a digit; most names in the app's own pages have none.
+  const long = [...texts].flatMap((text) => text.match(/[\w.-]{24,}/g) ?? []);
+  const words = new Set(long.filter((word) => /\d/.test(word)));
   const at = (path: string): string => `/api/door/events/${eventId}/${path}`;
   const call = async (token: string | null, path: string, body?: object) => {
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };

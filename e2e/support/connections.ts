@@ -52,8 +52,11 @@ export async function openSlowConnection({ url }: TestServer, slow: Speed) {
       });
     }
     browser.pipe(server);
+    const underWay: Buffer[] = [];
     server.on('data', (data) => {
-      setTimeout(() => browser.destroyed || browser.write(data), timeFor(data.length));
+      underWay.push(data);
+      // Timers that are due at once may fire in another order than they were set in.
+      setTimeout(() => browser.destroyed || browser.write(underWay.shift()!), timeFor(data.length));
     });
   });
   function lose(): void {

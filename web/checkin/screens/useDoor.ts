@@ -64,6 +64,8 @@ export type DoorChoice = {
   time_zone: string;
 };
 
+const ASK_AGAIN_MS = 5000;
+
 /** Lists the server's events; until it answers, or if it fails, those whose list is on this device. */
 export function useDoorChoices(): { events: DoorChoice[]; loading: boolean } {
   const asked = useQuery({
@@ -71,6 +73,8 @@ export function useDoorChoices(): { events: DoorChoice[]; loading: boolean } {
     queryFn: () => thisDevice().calls.events(),
     staleTime: 60_000,
     refetchOnMount: 'always',
+    // A single lost answer doesn't count as being offline, so no return of the network would ask again.
+    refetchInterval: ({ state }) => state.status === 'error' && ASK_AGAIN_MS,
   });
   const listed = useLiveQuery(
     async () => (await listedEvents(thisDevice().db).catch(() => [])).map(({ event }) => event),

@@ -163,6 +163,11 @@ describeBothEngines('reports', (open) => {
       ['completed', 2706],
     ]);
     const rows = await orderRows();
+    const [newest] = overview.orders;
+    expect([newest?.event_title, newest?.customer_name]).toEqual([
+      'Peach City Skate Jam',
+      rows[0]?.customer_name,
+    ]);
     const worth = sum(rows.map((row) => row.total_amount - row.refunded_amount));
     expect([overview.totalOrders, overview.totalRevenue]).toEqual([rows.length, worth]);
     expect((await reports.eventChoices())[0]).toMatchObject({ title: 'Golden Glide' });

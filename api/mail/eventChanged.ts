@@ -3,13 +3,12 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { TOLD } from '#shared/events/eventFields.ts';
 import { namesOf } from '#shared/events/eventFields.rules.ts';
-import { NO_VENUE } from '#shared/events/events.rules.ts';
 import { CHANGE_TEXTS } from '#shared/notifications/notificationText.ts';
 import {
   kindsIn,
+  named,
   type ToldFacts,
   eventDifference,
-  onlyAdds,
   toldFactsSchema,
 } from '#shared/notifications/eventDifference.rules.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
@@ -27,9 +26,6 @@ type EventChanged = {
   before: ToldFacts;
   attachments: readonly Attachment[];
 };
-
-/** Drops the placeholder venue, which names no place. */
-const named = (was: ToldFacts): ToldFacts => (was.venue === NO_VENUE ? { ...was, venue: '' } : was);
 
 const KEEP = "Your tickets are still valid, so there's nothing you need to do.";
 const SORRY = "We're sorry for the change of plans.";
@@ -52,7 +48,7 @@ export function changeText(
   const names = isMoved ? { ...TOLD, when: 'date' } : TOLD;
   return {
     subject: `${title}: new ${namesOf(kinds, 'conjunction', names)}`,
-    added: onlyAdds(before, now),
+    added: news.added,
     changes: kinds.map((kind) => {
       const { label, mail } = CHANGE_TEXTS[kind];
       return { label, was: mail(before), is: mail(now) };

@@ -36,6 +36,8 @@ export type Sales = z.infer<typeof salesSchema>;
 const overviewOrderSchema = z.object({
   id: z.string(),
   order_number: z.string(),
+  customer_name: z.string(),
+  event_title: z.string(),
   status: orderStatusSchema,
   payment_mode: paymentModeSchema,
   total_amount: centsSchema,

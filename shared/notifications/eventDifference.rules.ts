@@ -6,6 +6,7 @@ import {
   type ToldField,
 } from '#shared/events/eventFields.rules.ts';
 import type { Told } from '#shared/events/eventFields.ts';
+import { NO_VENUE } from '#shared/events/events.rules.ts';
 
 /**
  * The fields of an event that buyers are told about. Queued changes, jobs and mails keep the values from before the
@@ -26,12 +27,16 @@ export type ToldFacts = z.infer<typeof toldFactsSchema>;
 const ofEachKind = <T>(of: (kind: Told) => T) =>
   Object.fromEntries(TOLD_KINDS.map((kind) => [kind, of(kind)])) as Record<Told, T>;
 
-/** What a change of an event affects. `program` means that items of the schedule have changed. */
+/**
+ * What a change of an event affects. `program` means that items of the schedule have changed, `added` that buyers only
+ * learn more.
+ */
 export const eventDifferenceSchema = z.object({
   // A job that an older version has queued may lack a kind.
   ...ofEachKind(() => z.boolean().default(false)),
   program: z.boolean(),
   cancelled: z.boolean(),
+  added: z.boolean().default(false),
 });
 export type EventDifference = z.infer<typeof eventDifferenceSchema>;
 
@@ -48,12 +53,14 @@ export function eventDifference(
   { program = false, cancelled = false }: { program?: boolean; cancelled?: boolean } = {},
 ): EventDifference | null {
   const differs = (key: ToldField): boolean => valueOf(before, key) !== valueOf(after, key);
-  const news = { ...ofEachKind((kind) => toldAs(kind).some(differs)), program, cancelled };
+  const told = ofEachKind((kind) => toldAs(kind).some(differs));
+  const added = Object.values(told).some(Boolean) && onlyAdds(before, after);
+  const news = { ...told, program, cancelled, added };
   return Object.values(news).some(Boolean) ? news : null;
 }
 
 /** True if the change says more, such as a first venue or hours, and nothing that buyers knew is different. */
-export function onlyAdds(before: ToldFacts, after: ToldFacts): boolean {
+function onlyAdds(before: ToldFacts, after: ToldFacts): boolean {
   return TOLD_FIELDS.every((key) => {
     const known = valueOf(before, key);
     return !known || known === valueOf(after, key);
@@ -62,4 +69,8 @@ export function onlyAdds(before: ToldFacts, after: ToldFacts): boolean {
 
 const DEFAULTS: Partial<Record<ToldField, string>> = { doors_open_time: '18:00' };
 
-const valueOf = (facts: ToldFacts, key: ToldField) => facts[key] || DEFAULTS[key];
+const valueOf = (facts: ToldFacts, key: ToldField) => named(facts)[key] || DEFAULTS[key];
+
+/** Drops the placeholder venue, which names no place. */
+export const named = (facts: ToldFacts): ToldFacts =>
+  facts.venue === NO_VENUE ? { ...facts, venue: '' } : facts;

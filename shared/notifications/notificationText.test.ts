@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { holds } from '#shared/testing/propertyTesting.ts';
 import { type NotedEvent, type NotificationReason, notificationText } from './notificationText.ts';
-import { type ToldFacts, eventDifference, onlyAdds } from './eventDifference.rules.ts';
+import { type ToldFacts, eventDifference } from './eventDifference.rules.ts';
+import { NO_VENUE } from '#shared/events/events.rules.ts';
 import { parsePushPayload, pathOf } from './pushPayload.ts';
 
 const event: NotedEvent = {
@@ -15,7 +16,7 @@ const event: NotedEvent = {
   venue: 'Cascade Rink',
   location: 'Atlanta, GA',
 };
-const nothing = { when: false, where: false, program: false, cancelled: false };
+const nothing = { when: false, where: false, program: false, cancelled: false, added: false };
 const changed = (what: Partial<typeof nothing>, ticket = false): NotificationReason => ({
   kind: 'schedule_changed',
   ticket,
@@ -61,6 +62,12 @@ it.each<[string, NotificationReason, string]>([
   expect(notificationText(event, reason)).toMatchObject({ title, body, url: '/events/7' });
 });
 
+it('a note of a mere addition speaks of no change', () =>
+  expect(notificationText(event, changed({ where: true, added: true }, true))).toMatchObject({
+    title: 'More about Peach City Skate Jam',
+    body: 'At Cascade Rink. Your ticket is still valid.',
+  }));
+
 it.each(['Multiple Venues', 'No venue selected', ''])(
   'a note names the town where the venue is %j',
   (venue) =>
@@ -77,7 +84,10 @@ it('whatever an event is called, the note is short, opens a page of ours, and ar
     fc.integer({ min: 0, max: 9 }).map(plays),
     fc.record({ kind: fc.constant('nearly_gone'), left: fc.integer({ min: 1, max: 5000 }) }),
     fc
-      .tuple(fc.record({ when: flag, where: flag, program: flag, cancelled: flag }), flag)
+      .tuple(
+        fc.record({ when: flag, where: flag, program: flag, cancelled: flag, added: flag }),
+        flag,
+      )
       .map(([what, ticket]) => changed(what, ticket)),
   );
   const ids = fc.integer({ min: 1, max: 2 ** 31 - 1 });
@@ -157,11 +167,14 @@ const bare = { ...before, venue: '', start_time_local: null, doors_open_time: nu
 
 it.each<[string, Partial<ToldFacts>, Partial<ToldFacts>, boolean]>([
   ['a first venue', bare, { venue: 'Cascade Rink' }, true],
+  ['a venue in place of none', { venue: NO_VENUE }, { venue: 'Cascade Rink' }, true],
   ['first hours', bare, { start_time_local: '20:00' }, true],
   ['a first venue on another day', bare, { venue: 'Cascade Rink', end_date: '2031-01-09' }, false],
   ['other doors than the default', bare, { doors_open_time: '19:00' }, false],
   ['another venue', before, { venue: 'Elsewhere' }, false],
   ['a venue that is gone', before, { venue: '' }, false],
 ])('%s: adds only, or not', (_, was, change, added) =>
-  expect(onlyAdds({ ...before, ...was }, { ...before, ...was, ...change })).toBe(added),
+  expect(eventDifference({ ...before, ...was }, { ...before, ...was, ...change })).toMatchObject({
+    added,
+  }),
 );

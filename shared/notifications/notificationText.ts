@@ -12,7 +12,7 @@ type ChangeTexts = {
   label: string;
   /** The value as the e-mail shows it; called for the facts before and after the change. */
   mail(facts: ToldFacts): string;
-  /** How a notification goes on after 'Now'. */
+  /** How a notification goes on after 'Now', which it leaves out if nothing that buyers knew is different. */
   push(facts: ToldFacts): string;
 };
 
@@ -107,7 +107,10 @@ function textsOf(
             title: `Canceled: ${name}`,
             body: `Sorry, it won't take place on ${datesOf(event)}.`,
           }
-        : { title: `Change of plan: ${name}`, body: changeText(event, occasion) };
+        : {
+            title: occasion.news.added ? `More about ${name}` : `Change of plan: ${name}`,
+            body: changeText(event, occasion),
+          };
     case 'nearly_gone':
       return { title: `Almost sold out: ${name}`, body: leftText(event, occasion.left) };
     case 'dj_dates':
@@ -123,7 +126,9 @@ function changeText(
   { news, ticket }: { news: EventDifference; ticket: boolean },
 ): string {
   const changes = kindsIn(news).map((kind) => CHANGE_TEXTS[kind].push(event));
-  const first = changes.length > 0 ? `Now ${changes.join(', ')}.` : '';
+  const all = changes.join(', ');
+  const start = news.added ? all.slice(0, 1).toUpperCase() + all.slice(1) : `Now ${all}`;
+  const first = all && `${start}.`;
   const program = news.program && !first ? "There's a new schedule." : '';
   return [first, program, ticket ? 'Your ticket is still valid.' : ''].filter(Boolean).join(' ');
 }

@@ -202,6 +202,9 @@ function OrderRow({ order }: { order: Overview['orders'][number] }) {
         >
           {order.order_number}
         </Link>
+        <p className="line-clamp-2 text-sm">
+          {order.customer_name} · {order.event_title}
+        </p>
         <p className="text-sm text-dust">
           {formatInstant(Date.parse(order.created_at), order.time_zone, WHEN)}
         </p>

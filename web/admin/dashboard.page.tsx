@@ -1,4 +1,6 @@
+import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { managePath } from '#shared/site/adminPages.ts';
 import { AnalyticsTab } from '#web/analytics/admin/AnalyticsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
@@ -17,8 +19,20 @@ const TABS = [
 ];
 
 export function Component() {
+  const [search] = useSearchParams();
+  const event = search.get('event');
   return (
-    <AdminFrame title="Admin Dashboard">
+    <AdminFrame
+      title="Admin Dashboard"
+      back={
+        event && (
+          <LinkButton to={managePath(event)} variant="ghost" className="-ml-4 justify-self-start">
+            <ArrowLeft aria-hidden="true" className="size-5" />
+            Back to Event
+          </LinkButton>
+        )
+      }
+    >
       <Dashboard />
     </AdminFrame>
   );

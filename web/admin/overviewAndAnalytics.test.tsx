@@ -13,6 +13,9 @@ import {
   stubInView,
   anOverview,
 } from '#web/analytics/admin/reports.testing.ts';
+import { storeToken } from '#web/api/token.ts';
+import { ana } from '#web/testing/server.tsx';
+import { Component } from './dashboard.page.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 
 vi.mock('#web/office/charts/charts.tsx', () => {
@@ -148,7 +151,9 @@ it('has four figures, five events with the way to each, and five orders', async 
   expect(way('View Event 8')).toBe('/events/8?preview=true');
 
   const [first, second, third, fourth] = part('Recent Orders').getAllByRole('listitem');
-  expect(first).toHaveTextContent('RC-0000-0000-0000Nov 20, 2026, 4:30 PM MST$54.11Completed');
+  expect(first).toHaveTextContent(
+    'RC-0000-0000-0000Ana Rivera · Event 7Nov 20, 2026, 4:30 PM MST$54.11Completed',
+  );
   expect(second).toHaveTextContent('Pending');
   expect(third).toHaveTextContent('Cancelled');
   expect(fourth).toHaveTextContent('$54.14TESTCompleted');
@@ -183,6 +188,20 @@ it('says what is due, each line with the way there', async () => {
     ['2 promoter applications to answer', '/admin/promoters'],
     ['1 promoter to pay', '/admin/promoters'],
   ]);
+});
+
+it('leads from what is narrowed down to one event back to that event', async () => {
+  storeToken('t');
+  stubServer({
+    '/api/user': { ...ana, role: 'admin' },
+    '/api/admin/event-choices': CHOICES,
+    '/api/admin/events/1/analytics': anAnalytics(),
+    '/api/admin/events/1/attendance': { days: DAYS },
+  });
+  renderPage('/admin?tab=analytics&event=1', '/admin', Component);
+  await leadsTo('Back to Event', '/admin/events?manage=1');
+  await press('Overview', 'tab');
+  expect(screen.queryByRole('link', { name: 'Back to Event' })).toBeNull();
 });
 
 it('leads an empty office to its first event', async () => {

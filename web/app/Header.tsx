@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Ticket, Menu, X, ChevronDown } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useLoginPath } from '#web/session/useLoginPath.ts';
 import { usePromoterStatus, useUser } from '#web/session/user.queries.ts';
 import { useLogout } from '#web/account/useLogout.tsx';
 import { hasTickets, onTicketsChange } from '#web/offline/hasTickets.ts';
@@ -19,11 +20,9 @@ export function Header() {
   const { isPromoter } = usePromoterStatus();
   const { startLogout, dialog: logoutDialog } = useLogout();
   const items = user && userMenu(user, isPromoter);
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const loginPath = useLoginPath();
   const paying = pathname.startsWith('/checkout/');
-  const loginPath = paying
-    ? `/login?redirectTo=${encodeURIComponent(pathname + search)}`
-    : '/login';
   return (
     <>
       <TopBar>
@@ -54,7 +53,7 @@ export function Header() {
           )}
           {!user && !loading && (
             <LinkButton
-              to={loginPath}
+              to={paying ? loginPath : '/login'}
               variant="secondary"
               className={cx(!paying && 'tight:hidden')}
             >

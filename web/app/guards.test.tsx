@@ -13,6 +13,7 @@ const ADMINS_ONLY = [
   ...SITE_PAGES.map(({ path }) => path).filter((path) => /^\/admin(?!\/check-in)/.test(path)),
   '/test-date',
 ].map((path) => path.replace(/:\w+/, '7'));
+const WITH_A_QUERY = ['/admin/audit?actor=ana', '/admin/check-in?event=7', PREVIEW];
 const WITH_A_LOGIN = ['/profile', '/orders', '/promoter/dashboard', '/promoter/poster/7'];
 
 let navigate: NavigateFunction;
@@ -44,7 +45,7 @@ beforeEach(async () => {
 it('a visitor logs in first, and comes back to the page that is for people with a login', async () => {
   serve({});
   await act(async () => void showPages({ '*': <Visitor /> }, '/'));
-  const paths = [...ADMINS_ONLY, ...WITH_A_LOGIN, '/admin/audit?actor=ana', PREVIEW];
+  const paths = [...ADMINS_ONLY, ...WITH_A_LOGIN, ...WITH_A_QUERY];
   const login = (path: string): string => `/login?redirectTo=${encodeURIComponent(path)}`;
   expect(paths.length).toBeGreaterThan(20);
   expect(await endsOf(paths)).toEqual(paths.map(login));

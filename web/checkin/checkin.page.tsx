@@ -6,6 +6,7 @@ import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { checkOnline, useOnline } from '#web/offline/online.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { useLoginPath } from '#web/session/useLoginPath.ts';
 import type { OperatorMeta } from '#web/checkin/device/doorDb.schemas.ts';
 import { useWipeOld, useAccess } from '#web/checkin/screens/useAccess.ts';
 import {
@@ -42,7 +43,9 @@ const Banners = lazyPart(async () => (await import('#web/checkin/screens/Banners
 export function Component() {
   const lock = useLock();
   const access = useAccess(lock);
+  const login = useLoginPath();
   useOutboxSending();
+  if (access.kind === 'login') return <Navigate to={login} replace />;
   if (access.kind === 'go') return <Navigate to={access.to} replace />;
   return (
     <>

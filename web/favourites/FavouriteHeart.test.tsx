@@ -79,6 +79,6 @@ it('says so when the browser keeps nothing', async () => {
   await waitFor(() => expect(screen.getAllByRole('button')).toHaveLength(2));
   vi.spyOn(db, 'transaction').mockRejectedValue(new Error('full'));
   icon().click();
-  await toasts({ title: 'Not saved' });
+  await toasts({ title: "Couldn't save your favorite" });
   await pressed(icon, false);
 });

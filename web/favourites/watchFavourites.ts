@@ -124,10 +124,10 @@ function showSavedHintOnce(isGuest: boolean): void {
 }
 
 function toastNotSaved(error: unknown): void {
-  console.warn('Not saved', error);
+  console.warn('Favorite not saved', error);
   toast({
-    title: 'Not saved',
-    description: "This browser couldn't save your favorite. Please try again.",
+    title: "Couldn't save your favorite",
+    description: 'Please try again.',
     tone: 'destructive',
   });
 }

@@ -27,7 +27,11 @@ export function FollowDj({ dj }: { dj: { id: number; name: string } }) {
       await syncSubscription();
     } catch {
       setFollowed(dj.id, follows);
-      toast({ title: 'Not saved', description: 'Please try again.', tone: 'destructive' });
+      toast({
+        title: `Couldn't ${follows ? 'unfollow' : 'follow'} ${dj.name}`,
+        description: 'Please try again.',
+        tone: 'destructive',
+      });
     } finally {
       setSaving(false);
     }

@@ -180,7 +180,8 @@ describe('the settings', () => {
     await press('Try Again');
     expect(await kind('Tickets almost gone')).not.toBeChecked();
     await press('Doors open soon', 'switch');
-    await toasts({ description: 'Too many requests.' });
+    const title = "Couldn't change your notifications";
+    await toasts({ title, description: 'Too many requests.' });
     expect(await kind('Doors open soon')).toBeChecked();
   });
 

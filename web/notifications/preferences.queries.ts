@@ -50,7 +50,7 @@ export function useSetPreferences(userId: string | null) {
     onError: (error, _change, context) => {
       if (context?.before) client.setQueryData(queryKey, context.before);
       toast({
-        title: 'Not saved',
+        title: "Couldn't change your notifications",
         description: isAppError(error) ? error.message : 'Please try again.',
         tone: 'destructive',
       });

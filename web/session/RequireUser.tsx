@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate } from 'react-router';
 import type { User } from '#shared/accounts/accounts.schemas.ts';
+import { useLoginPath } from './useLoginPath.ts';
 import { useUser } from './user.queries.ts';
 
 type RequireUserProps = {
@@ -10,8 +11,8 @@ type RequireUserProps = {
 
 export function RequireUser({ waiting, children }: RequireUserProps) {
   const { user, loading } = useUser();
-  const { pathname, search } = useLocation();
+  const login = useLoginPath();
   if (loading) return waiting;
   if (user) return children(user);
-  return <Navigate to={`/login?redirectTo=${encodeURIComponent(pathname + search)}`} replace />;
+  return <Navigate to={login} replace />;
 }

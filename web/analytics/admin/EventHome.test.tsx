@@ -132,6 +132,9 @@ it('says how many are inside if guests may leave, and when the door could not be
   cleanup();
   show(running, event);
   await sees("Couldn't load the door's figures", 'Door Lead View');
+  cleanup();
+  show(running, event, { ...atDoor, '/api/door/devices': problem(500) });
+  await waitFor(async () => expect(await tonight()).toHaveTextContent('Phones online–'));
 });
 
 it.each<[string, string, Partial<AdminEvent>]>([

@@ -37,6 +37,8 @@ export function anOverview(with_: Partial<Overview> = {}): Overview {
       (status, n) => ({
         id: `order-${n}`,
         order_number: `RC-0000-0000-000${n}`,
+        customer_name: 'Ana Rivera',
+        event_title: 'Event 7',
         status,
         payment_mode: n === 3 ? 'test' : 'live',
         total_amount: 5411 + n,

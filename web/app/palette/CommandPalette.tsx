@@ -19,11 +19,11 @@ import type { ListedPromoter } from '#shared/promoters/promoters.schemas.ts';
 import { nextDate } from '#shared/events/eventDays.rules.ts';
 import { ADMIN_MENU, type AdminPath, managePath } from '#shared/site/adminPages.ts';
 
-/** A result of the office's search, with the address that it opens. */
-export type Entry = { group: Group; label: string; hint?: string; to: string };
+const GROUP_MAX = 6;
+const GROUPS = ['Actions', 'Events', 'Orders', 'People', 'Codes', 'Pages'] as const;
 
-export const GROUPS = ['Actions', 'Events', 'Orders', 'People', 'Codes', 'Pages'] as const;
-export type Group = (typeof GROUPS)[number];
+/** A result of the office's search, with the address that it opens. */
+type Entry = { group: (typeof GROUPS)[number]; label: string; hint?: string; to: string };
 
 /** What the browser has already loaded; lists that are still loading are missing. */
 export type Known = {
@@ -31,8 +31,6 @@ export type Known = {
   promoters?: readonly ListedPromoter[] | undefined;
   codes?: readonly DiscountCode[] | undefined;
 };
-
-const GROUP_MAX = 6;
 
 const ACTIONS: readonly Entry[] = [
   { group: 'Actions', label: 'Create Event', hint: 'New', to: '/admin/events?new' },
@@ -98,7 +96,7 @@ const codeEntry = ({ code }: DiscountCode): Entry => ({
   to: `/admin/codes#${encodeURIComponent(code)}`,
 });
 
-export const orderEntry = (order: AdminOrder): Entry => ({
+const orderEntry = (order: AdminOrder): Entry => ({
   group: 'Orders',
   label: `${order.order_number} · ${order.customer_name}`,
   hint: order.event_title,
@@ -153,23 +151,14 @@ export function entriesFor(
   ];
 }
 
-const KEPT_MS = 60_000;
-const FEWEST_LETTERS = 2;
-const PAUSE_MS = 100;
+const [FEWEST_LETTERS, PAUSE_MS, KEPT_MS] = [2, 100, 60_000];
 
 /** Finds events, orders, people, codes and pages by what is typed, and goes there. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
-  const navigate = useNavigate();
-  const { data: events } = useEventChoices();
-  const { data: promoters } = usePromoters();
-  const { data: codes } = useDiscountCodes();
-  // The dialog shows before the list, which takes longer. A typed letter doesn't: cmdk selects the first entry that is
-  // listed when the text changes.
+  // The dialog shows before the list, which asks the server. A typed letter doesn't: cmdk selects the first entry that
+  // is listed when the text changes.
   const isOpen = useDeferredValue(true, false);
-  const orders = useOrders(text.trim());
-  const known = { events, promoters, codes };
-  const found = isOpen ? [...entriesFor(text, known, today()), ...orders.found] : [];
   return (
     <Dialog onClose={onClose} title="Search or go to…">
       <form onSubmit={(event) => event.preventDefault()}>
@@ -181,40 +170,52 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             className="mb-3 min-h-12 w-full rounded-sm border border-edge bg-night px-4 placeholder:text-dust"
           />
           <Command.List className="h-[60dvh] overflow-y-auto">
-            <p role="status" className="px-3 py-6 text-center text-dust empty:hidden">
-              {isOpen &&
-                found.length === 0 &&
-                (orders.busy ? 'Searching…' : `Nothing found for “${text.trim()}”`)}
-            </p>
-            {GROUPS.map((group) => {
-              const entries = found.filter((entry) => entry.group === group);
-              if (entries.length === 0) return null;
-              return (
-                <Command.Group
-                  key={group}
-                  heading={<span className="px-3 text-sm text-dust">{group}</span>}
-                >
-                  {entries.map(({ label, hint, to }) => (
-                    <Command.Item
-                      key={to}
-                      value={to}
-                      onSelect={() => {
-                        onClose();
-                        void navigate(to);
-                      }}
-                      className="flex min-h-11 cursor-pointer items-center gap-4 rounded-sm px-3 data-[selected=true]:bg-raised"
-                    >
-                      <span className="min-w-0 flex-1 truncate font-medium">{label}</span>
-                      <span className="max-w-40 truncate text-sm text-dust">{hint}</span>
-                    </Command.Item>
-                  ))}
-                </Command.Group>
-              );
-            })}
+            {isOpen && <Found text={text.trim()} onClose={onClose} />}
           </Command.List>
         </Command>
       </form>
     </Dialog>
+  );
+}
+
+function Found({ text, onClose }: { text: string; onClose: () => void }) {
+  const navigate = useNavigate();
+  const { data: events } = useEventChoices();
+  const { data: promoters } = usePromoters();
+  const { data: codes } = useDiscountCodes();
+  const orders = useOrders(text);
+  const found = [...entriesFor(text, { events, promoters, codes }, today()), ...orders.found];
+  return (
+    <>
+      <p role="status" className="px-3 py-6 text-center text-dust empty:hidden">
+        {found.length === 0 && (orders.busy ? 'Searching…' : `Nothing found for “${text}”`)}
+      </p>
+      {GROUPS.map((group) => {
+        const entries = found.filter((entry) => entry.group === group);
+        if (entries.length === 0) return null;
+        return (
+          <Command.Group
+            key={group}
+            heading={<span className="px-3 text-sm text-dust">{group}</span>}
+          >
+            {entries.map(({ label, hint, to }) => (
+              <Command.Item
+                key={to}
+                value={to}
+                onSelect={() => {
+                  onClose();
+                  void navigate(to);
+                }}
+                className="flex min-h-11 cursor-pointer items-center gap-4 rounded-sm px-3 data-[selected=true]:bg-raised"
+              >
+                <span className="min-w-0 flex-1 truncate font-medium">{label}</span>
+                <span className="max-w-40 truncate text-sm text-dust">{hint}</span>
+              </Command.Item>
+            ))}
+          </Command.Group>
+        );
+      })}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CircleAlert } from 'lucide-react';
+import { useLoginPath } from '#web/session/useLoginPath.ts';
 import { userKey } from '#web/session/user.queries.ts';
 import { eventUnknown } from '#shared/events/events.errors.ts';
 import { formatDays } from '#shared/events/eventDays.rules.ts';
@@ -172,12 +173,13 @@ function spanOf(ms: number): string {
 
 function SignedOut() {
   const client = useQueryClient();
+  const login = useLoginPath();
   // Forgets the user first, since the login page redirects an account that still counts as logged in.
   const forget = (): void => void client.setQueryData(userKey, null);
   return (
     <Banner>
       You're logged out. Your scans are safe on this device.{' '}
-      <Link to="/login?redirectTo=/admin/check-in" onClick={forget} className="underline">
+      <Link to={login} onClick={forget} className="underline">
         Log in to send them
       </Link>
     </Banner>

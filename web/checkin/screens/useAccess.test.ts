@@ -20,7 +20,7 @@ const open: Access = { kind: 'open', operator };
 const openToAdmin: Access = { kind: 'open', operator: { ...operator, role: 'admin' } };
 const wait: Access = { kind: 'wait' };
 const closed: Access = { kind: 'locked' };
-const login: Access = { kind: 'go', to: '/login?redirectTo=/admin/check-in' };
+const login: Access = { kind: 'login' };
 
 it.each([
   ['a visitor logs in first', { hasToken: false, stored: operator, opened: operator }, login],

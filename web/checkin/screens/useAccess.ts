@@ -11,11 +11,11 @@ import type { DoorLock } from './useDevice.ts';
 import { loadPart } from '#web/offline/loadPart.ts';
 
 export type Access =
-  | { kind: 'wait' | 'locked' }
+  | { kind: 'wait' | 'locked' | 'login' }
   | { kind: 'go'; to: string }
   | { kind: 'open'; operator: OperatorMeta };
 
-const LOGIN = { kind: 'go', to: '/login?redirectTo=/admin/check-in' } as const;
+const LOGIN = { kind: 'login' } as const;
 
 /**
  * Decides who may check in: staff and admins; offline, the last operator if still logged in. An expired session does

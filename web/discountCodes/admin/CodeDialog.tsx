@@ -24,14 +24,23 @@ import {
   useTicketChoices,
 } from './discountCodes.queries.ts';
 
-type CodeDialogProps = { code: DiscountCode | null; batch?: boolean; onClose: () => void };
+type CodeDialogProps = {
+  code: DiscountCode | null;
+  /** The event that a new code is for at first; empty for every event. */
+  event?: string;
+  batch?: boolean;
+  onClose: () => void;
+};
 
 export function CodeDialog({
   code,
+  event = '',
   batch = (code?.batch ?? null) !== null,
   onClose,
 }: CodeDialogProps) {
-  const form = useForm<CodeValues>({ defaultValues: code ? valuesOf(code) : EMPTY });
+  const form = useForm<CodeValues>({
+    defaultValues: code ? valuesOf(code) : { ...EMPTY, event_id: event },
+  });
   const { pending, dirty, submit, stale } = useSaveForm<
     CodeValues,
     CodeValues,

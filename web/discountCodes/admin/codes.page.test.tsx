@@ -49,12 +49,17 @@ it('says what codes take off, for what, how often and by which orders they were 
   expect(sent).toMatchObject([{ body: { active: false } }]);
 });
 
-it('lists the codes of one event', async () => {
+it('lists the codes of one event, and makes a new one for it', async () => {
   const peachCity = { id: 7, title: 'Peach City Skate Jam', start_date: '2026-12-11' };
   const { asked } = show([aCode()], { 'GET /api/admin/event-choices': [peachCity] });
   await sees('FIVE', 'Peach City Skate Jam (Dec 11, 2026)');
   await userEvent.selectOptions(screen.getByLabelText('Event'), '7');
   await waitFor(() => expect(asked.at(-1)).toBe('GET /api/discount-codes?event_id=7'));
+  for (const name of ['Create Code', 'Create Many']) {
+    await press(name);
+    expect((await dialog()).getByLabelText('Event')).toHaveDisplayValue(/^Peach City/);
+    await press('Cancel');
+  }
 });
 
 it('switches several off at once, leaves out what is off, and takes it back', async () => {

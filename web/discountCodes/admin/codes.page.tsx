@@ -54,9 +54,10 @@ type CodesProps = { opened: Opened | null; onOpen: (opened: Opened | null) => vo
 function Codes({ opened, onOpen }: CodesProps) {
   const { data: events } = useEventChoices();
   const [asked, setEvent] = useUrlParam('event');
+  const known = events?.some(({ id }) => String(id) === asked);
   // An unknown event in the address is ignored.
-  const isUnknown = events?.some(({ id }) => String(id) === asked) === false;
-  const query = useDiscountCodes(isUnknown ? '' : asked);
+  const query = useDiscountCodes(known === false ? '' : asked);
+  const event = known ? asked : '';
   const { data, isError } = query;
   const close = (): void => onOpen(null);
   const switching = useSave({
@@ -98,8 +99,8 @@ function Codes({ opened, onOpen }: CodesProps) {
           onActive: (code) => switching.mutate(code),
         }}
       />
-      {opened?.what === 'add' && <CodeDialog code={null} onClose={close} />}
-      {opened?.what === 'batch' && <CodeDialog code={null} batch onClose={close} />}
+      {opened?.what === 'add' && <CodeDialog code={null} event={event} onClose={close} />}
+      {opened?.what === 'batch' && <CodeDialog code={null} event={event} batch onClose={close} />}
       {opened?.what === 'edit' && <CodeDialog code={opened.code} onClose={close} />}
       {opened?.what === 'uses' && <UsesDialog code={opened.code} onClose={close} />}
       {opened?.what === 'delete' && (

@@ -59,7 +59,7 @@ function Figures({ event, night }: { event: AdminEvent; night: DoorNight | undef
 }
 
 function Phones({ zone }: { zone: string }) {
-  const { data } = useDoorDevices();
+  const { data, error } = useDoorDevices();
   const now = useNow(15_000);
   const phones = data && phonesOfTonight(data, zone, now);
   const { online, notReady, unsent } = phoneCounts(phones ?? [], now);
@@ -70,7 +70,9 @@ function Phones({ zone }: { zone: string }) {
   return (
     <Figure
       label="Phones online"
-      value={phones && `${countText(online)} of ${countText(phones.length)}`}
+      value={
+        phones ? `${countText(online)} of ${countText(phones.length)}` : error ? '–' : undefined
+      }
       note={wrong.join(' · ')}
     />
   );

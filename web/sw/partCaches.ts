@@ -1,13 +1,11 @@
 import { KEEP_PART, type KeptPart, type Part, PARTS } from '#shared/site/serviceWorkerNames.ts';
 
 type PartFiles = Record<Part, readonly string[]>;
-type Store = Pick<CacheStorage, 'open' | 'has' | 'keys'>;
+type Store = Pick<CacheStorage, 'open' | 'has'>;
 type Ask = (path: string, init: RequestInit) => Promise<Response>;
 
 /** Number of files that are fetched at the same time. One by one, a slow network needs a second for every five. */
 const TOGETHER = 6;
-/** A file of the check-in page. Only versions before 1.1, which kept all files, have it in the precache. */
-const KEPT_ALL = /\/assets\/checkin\.page-/;
 
 /** The name of a part's cache. If the cache exists, this device uses the part. */
 export const cacheOf = (part: Part): string => `app-${part}`;
@@ -53,9 +51,8 @@ export function createParts(files: PartFiles, caches: Store, request: Ask) {
   }
 
   async function usedParts(): Promise<Part[]> {
-    const all = await keptAll(caches);
     const used = await Promise.all(
-      PARTS.map(async (part) => all || part === 'start' || (await caches.has(cacheOf(part)))),
+      PARTS.map(async (part) => part === 'start' || (await caches.has(cacheOf(part)))),
     );
     return PARTS.filter((_, n) => used[n]);
   }
@@ -84,15 +81,6 @@ async function fetched(path: string, part: Part, request: Ask): Promise<Response
   const response = await request(path, { priority: part === 'rest' ? 'low' : 'auto' });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return response;
-}
-
-async function keptAll(caches: Store): Promise<boolean> {
-  for (const name of await caches.keys()) {
-    if (!name.includes('precache')) continue;
-    const kept = await (await caches.open(name)).keys();
-    if (kept.some(({ url }) => KEPT_ALL.test(url))) return true;
-  }
-  return false;
 }
 
 export function isSkipWaiting(data: unknown): boolean {

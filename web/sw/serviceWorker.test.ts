@@ -143,7 +143,7 @@ function fakeCaches(held: Record<string, string[]> = {}) {
     };
   };
   const has = async (name: string) => name in held;
-  const caches = { open, has, keys: async () => Object.keys(held) } as unknown as CacheStorage;
+  const caches = { open, has } as unknown as CacheStorage;
   return { held, caches };
 }
 
@@ -203,11 +203,4 @@ it('a new version is not installed where the door is used and does not arrive', 
   const { fetched } = network(['/assets/d-2.js']);
   const { caches } = fakeCaches({ 'app-door': [] });
   await expect(createParts(files, caches, fetched).install()).rejects.toThrow('404');
-});
-
-it('a device of a version that kept everything keeps everything', async () => {
-  const { fetched } = network();
-  const { held, caches } = fakeCaches({ 'workbox-precache-v2': ['/assets/checkin.page-0.js'] });
-  await createParts(files, caches, fetched).install();
-  expect(held['app-door']).toEqual(files.door);
 });

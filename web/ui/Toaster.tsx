@@ -133,8 +133,13 @@ export function useToastPlace(message: number | undefined) {
     if (message === undefined || !node) return undefined;
     node.style.left = '';
     place(node);
+    // A dialog that closes as it tells is gone in the next frame.
+    const frame = requestAnimationFrame(() => place(node));
     const timer = setInterval(() => place(node), LOOK_MS);
-    return () => clearInterval(timer);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearInterval(timer);
+    };
   }, [message]);
   return area;
 }

@@ -42,7 +42,10 @@ export async function add<T extends Table>(
 export function tablesOf(db: Kysely<Schema>) {
   const equal = (where: object) => Object.entries(where) as ['id', string][];
   return {
-    /** The rows that equal `where` in every column it names, ordered by the column `by`. */
+    /**
+     * The rows that equal `where` in every column it names, ordered by the column `by`, or else by an `id` that counts
+     * up: PostgreSQL keeps no order by itself.
+     */
     async rows<T extends Table>(
       table: T,
       where: Partial<Row<T>> = {},
@@ -50,8 +53,10 @@ export function tablesOf(db: Kysely<Schema>) {
     ): Promise<Row<T>[]> {
       let query = db.selectFrom(table as 'orders').selectAll();
       for (const [column, value] of equal(where)) query = query.where(column, '=', value);
-      const found: unknown = await (by ? query.orderBy(by as 'id') : query).execute();
-      return found as Row<T>[];
+      const found: { id: unknown }[] = await (by ? query.orderBy(by as 'id') : query).execute();
+      // Other ids are not numbers, which leaves rows where they are.
+      const inOrder = by ? found : found.toSorted((a, b) => Number(a.id) - Number(b.id));
+      return inOrder as Row<T>[];
     },
     /** Inserts a row and returns its id. */
     async insert<T extends Table>(table: T, row: Insertable<Schema[T]>): Promise<number> {

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { managePath } from '#shared/site/adminPages.ts';
 import { AnalyticsTab } from '#web/analytics/admin/AnalyticsTab.tsx';
@@ -8,6 +7,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { onDemand } from '#web/ui/lazyPart.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
+import { BackLink } from '#web/office/BackLink.tsx';
 
 const OrdersTab = onDemand(async () => (await import('#web/orders/admin/OrdersTab.tsx')).OrdersTab);
 
@@ -24,14 +24,7 @@ export function Component() {
   return (
     <AdminFrame
       title="Admin Dashboard"
-      back={
-        event && (
-          <LinkButton to={managePath(event)} variant="ghost" className="-ml-4 justify-self-start">
-            <ArrowLeft aria-hidden="true" className="size-5" />
-            Back to Event
-          </LinkButton>
-        )
-      }
+      back={event && <BackLink to={managePath(event)}>Back to Event</BackLink>}
     >
       <Dashboard />
     </AdminFrame>

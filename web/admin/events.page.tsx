@@ -1,6 +1,7 @@
-import { ArrowLeft, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
-import { Button, LinkButton } from '#web/ui/Button.tsx';
+import { BackLink } from '#web/office/BackLink.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { CreateEventDialog } from '#web/events/admin/CreateEditDeleteDialogs.tsx';
 import { EventList } from '#web/events/admin/EventList.tsx';
 import { ManageEvent } from './ManageEvent.tsx';
@@ -12,12 +13,7 @@ export function Component() {
   return (
     <AdminFrame
       title="Event Management"
-      back={
-        <LinkButton to="/admin" variant="ghost" className="-ml-4 justify-self-start">
-          <ArrowLeft aria-hidden="true" className="size-5" />
-          Back to Dashboard
-        </LinkButton>
-      }
+      back={<BackLink to="/admin">Back to Dashboard</BackLink>}
       actions={
         <Button onClick={url.make}>
           <Plus aria-hidden="true" className="size-5" />

@@ -1,9 +1,9 @@
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { isAppError } from '#shared/base/errors.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
+import { BackLink } from '#web/office/BackLink.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -29,12 +29,7 @@ export function Component() {
     <AdminFrame
       title={name}
       tab={newest ? `${name} - Promoter` : name}
-      back={
-        <LinkButton to="/admin/promoters" variant="ghost" className="-ml-5 justify-self-start">
-          <ArrowLeft aria-hidden="true" className="size-5" />
-          Back to Promoters
-        </LinkButton>
-      }
+      back={<BackLink to="/admin/promoters">Back to Promoters</BackLink>}
       actions={
         newest && (
           <>

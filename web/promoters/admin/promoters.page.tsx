@@ -1,8 +1,9 @@
-import { ArrowLeft, RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useState } from 'react';
 import { AdminFrame } from '#web/office/AdminFrame.tsx';
-import { LinkButton, Button } from '#web/ui/Button.tsx';
+import { BackLink } from '#web/office/BackLink.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { onDemand } from '#web/ui/lazyPart.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import type { Promoter } from '#shared/promoters/promoters.schemas.ts';
@@ -23,12 +24,7 @@ export function Component() {
   return (
     <AdminFrame
       title="Promoter Management"
-      back={
-        <LinkButton to="/admin" variant="ghost" className="-ml-5 justify-self-start">
-          <ArrowLeft aria-hidden="true" className="size-5" />
-          Back to Dashboard
-        </LinkButton>
-      }
+      back={<BackLink to="/admin">Back to Dashboard</BackLink>}
     >
       <Tabs
         label="Promoters"

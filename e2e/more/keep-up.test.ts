@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { renderSVG } from 'uqr';
 import { expect, test } from 'vitest';
 import { newDevice } from '#api/push/testing.ts';
 import { NO_NETWORK } from '#e2e/support/device.ts';
@@ -8,16 +10,37 @@ import { sharedSite } from '#e2e/support/server.ts';
 import * as shop from '#e2e/support/shop.ts';
 import { registerUser, signedInAs, visit } from '#e2e/support/visit.ts';
 
-/** In the page: what a phone does when something is shared with the installed app. */
-function share(page: Page, fields: Record<string, string>): Promise<void> {
-  return page.evaluate((values) => {
-    const form = document.createElement('form');
-    Object.assign(form, { method: 'post', action: '/share', enctype: 'multipart/form-data' });
-    for (const [name, value] of Object.entries(values))
-      form.append(Object.assign(document.createElement('input'), { name, value }));
-    document.body.append(form);
-    form.submit();
-  }, fields);
+/** In the page: what a phone does when something is shared with the installed app; `picture` is a PNG file. */
+function share(page: Page, fields: Record<string, string>, picture?: Buffer): Promise<void> {
+  const base64 = picture?.toString('base64') ?? null;
+  return page.evaluate(
+    ([values, png]) => {
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'post', action: '/share', enctype: 'multipart/form-data' });
+      const append = (more: object) =>
+        form.appendChild(Object.assign(document.createElement('input'), more));
+      for (const [name, value] of Object.entries(values)) append({ name, value });
+      if (png !== null) {
+        const bytes = Uint8Array.from(atob(png), (char) => char.charCodeAt(0));
+        const chosen = new DataTransfer();
+        chosen.items.add(new File([bytes], 'poster.png', { type: 'image/png' }));
+        append({ type: 'file', name: 'picture' }).files = chosen.files;
+      }
+      document.body.append(form);
+      form.submit();
+    },
+    [fields, base64] as const,
+  );
+}
+
+/** A poster as large as phones share them, with a QR code in its lower corner. */
+function posterWith(text: string): Promise<Buffer> {
+  const code = Buffer.from(renderSVG(text, { border: 2, pixelSize: 8 }));
+  const ground = { width: 1080, height: 1350, channels: 3, background: '#3b1d4a' } as const;
+  return sharp({ create: ground })
+    .composite([{ input: code, left: 640, top: 900 }])
+    .png()
+    .toBuffer();
 }
 
 test('a link of an event that is shared to the app opens it, by the server, by the worker and offline', async () => {
@@ -34,6 +57,27 @@ test('a link of an event that is shared to the app opens it, by the server, by t
   await opens({ text: `Come! ${url}${path}` });
   await page.context().setOffline(true);
   await opens({ url: `${url}${path}` });
+});
+
+test('a picture of a poster that is shared to the app opens its event, also offline; one without a code does not', async () => {
+  const { url } = await sharedSite();
+  const path = await pageOf(shop.JAM);
+  const page = await visit('/events', { worker: true, tolerate: NO_NETWORK });
+  await shop.offlineReady(page);
+  const poster = await posterWith(`${url}${path}`);
+  const opens = async () => {
+    await share(page, { title: 'IMG_2041.png' }, poster);
+    await page.getByRole('heading', { level: 1, name: shop.JAM }).waitFor();
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+  };
+  await opens();
+  const kept = () =>
+    page.evaluate(async () => (await caches.open('shared')).keys().then((all) => all.length));
+  expect(await kept()).toBe(0);
+  await share(page, {}, await posterWith('https://elsewhere.example/'));
+  await page.getByText('The picture has no code that we could read').waitFor();
+  await page.context().setOffline(true);
+  await opens();
 });
 
 test('a DJ has a page with dates, and can be followed without an account', async () => {

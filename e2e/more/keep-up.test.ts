@@ -1,12 +1,20 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { renderSVG } from 'uqr';
-import { expect, test } from 'vitest';
-import { newDevice } from '#api/push/testing.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { fakePushService } from '#api/push/testing.ts';
+import { djSchema, venueSchema } from '#shared/events/events.schemas.ts';
+import { ask, signIn } from '#e2e/support/calls.ts';
 import { NO_NETWORK } from '#e2e/support/device.ts';
-import { fakePushManager } from '#e2e/support/push.ts';
+import { adminEvent } from '#e2e/support/events.ts';
+import {
+  deliverPush,
+  fakePushManager,
+  notificationsOf,
+  tapNotification,
+} from '#e2e/support/push.ts';
 import { eventIdOf, pageOf, sellTickets } from '#e2e/support/records.ts';
-import { sharedSite } from '#e2e/support/server.ts';
+import { openServer, sharedSite } from '#e2e/support/server.ts';
 import * as shop from '#e2e/support/shop.ts';
 import { registerUser, signedInAs, visit } from '#e2e/support/visit.ts';
 
@@ -80,19 +88,64 @@ test('a picture of a poster that is shared to the app opens its event, also offl
   await opens();
 });
 
-test('a DJ has a page with dates, and can be followed without an account', async () => {
-  const page = await visit('/djs', {
+test('a DJ is followed without an account, and a new date nearby comes as a notification that opens it', async () => {
+  // At this hour nobody in the country is asleep.
+  const noon = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T19:00:00Z`;
+  const server = await openServer({ at: noon });
+  const service = await fakePushService();
+  onTestFinished(() => service.close());
+  const fan = await visit('/', {
+    url: server.url,
     notifications: true,
-    before: (fresh) =>
-      fakePushManager(fresh, { endpoint: 'http://127.0.0.1:1/fan', keys: newDevice().keys }),
+    tolerate: NO_NETWORK,
+    before: (fresh) => fakePushManager(fresh, service.subscribe()),
   });
-  await page.getByRole('article').getByRole('link').first().click();
-  await page.getByRole('heading', { name: 'Upcoming dates' }).waitFor();
-  await page.getByRole('article').first().waitFor();
-  await page.getByRole('button', { name: /^Follow / }).click();
-  await page.getByText('This device will notify you of new dates').waitFor();
-  await page.reload();
-  await page.getByRole('button', { name: /^Following / }).waitFor();
+  await fan.getByRole('button', { name: 'Set your city' }).tap();
+  await fan.getByRole('combobox', { name: 'Near' }).fill('denver');
+  await fan.getByRole('option', { name: 'Denver, CO' }).tap();
+  await fan.getByRole('button', { name: 'Near Denver, CO' }).waitFor();
+  await fan.goto('/djs');
+  await fan.getByRole('link', { name: 'DJ Axle', exact: true }).tap();
+  await fan.getByRole('heading', { name: 'Upcoming dates' }).waitFor();
+  await fan.getByRole('article').first().waitFor();
+  await fan.getByRole('button', { name: /^Follow DJ Axle/ }).tap();
+  await fan
+    .getByText(/^This device will notify you of new dates within \d+ miles of Denver, CO/)
+    .waitFor();
+  await fan.reload();
+  await fan.getByRole('button', { name: /^Following/ }).waitFor();
+  await shop.offlineReady(fan);
+
+  const { call } = await signIn(server.url, 'admin');
+  const djs = await ask(djSchema.array(), call('GET', '/api/djs'));
+  const venues = await ask(venueSchema.array(), call('GET', '/api/venues'));
+  const idOf = (all: readonly { id: number; name: string }[], name: string) =>
+    all.find((one) => one.name === name)?.id;
+  const dateAt = async (venue: string, title: string) => {
+    const event = await adminEvent({ site: server, title });
+    const where = { venueIds: [idOf(venues, venue)], djIds: [idOf(djs, 'DJ Axle')] };
+    await event.send('PATCH', `/api/events/${event.id}`, where);
+    await event.publish();
+    return event.id;
+  };
+  await dateAt('Golden Glide', 'Far Away Roll');
+  const near = await dateAt('Five Points Pavilion', 'Round the Corner Roll');
+  // New dates are told once nobody has edited them for two minutes.
+  await server.stop();
+  await server.moveClock(new Date(Date.parse(noon) + 600_000).toISOString());
+  await server.start();
+
+  await expect.poll(() => service.delivered.length).toBe(1);
+  expect(service.faults).toEqual([]);
+  await deliverPush(fan, service.delivered[0]?.payload ?? '');
+  await expect
+    .poll(() => notificationsOf(fan))
+    .toMatchObject([{ title: 'DJ Axle: Round the Corner Roll' }]);
+  const [shown] = await notificationsOf(fan);
+  expect(shown?.body).not.toContain('more new date');
+  await tapNotification(fan, shown?.tag ?? '');
+  await fan.waitForURL(`**/events/${near}`);
+  await fan.getByRole('heading', { level: 1, name: 'Round the Corner Roll' }).waitFor();
 });
 
 test('a calendar app can subscribe to the tickets of an account', async () => {

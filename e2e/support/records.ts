@@ -79,18 +79,18 @@ export async function ordersOf(server: TestServer, eventId: number, email: strin
   return orders.map(({ order_number }) => order_number);
 }
 
-/** Mails written so far to this address, as text. */
-async function mailsTo(server: TestServer, address: string): Promise<string[]> {
+/** Mails written so far that have this address, or another text. */
+export async function mailsWith(server: TestServer, text: string): Promise<string[]> {
   const folder = join(dirname(server.databaseFile), 'mail');
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
-  return mails.map(decoded).filter((mail) => mail.includes(address));
+  return mails.map(decoded).filter((mail) => mail.includes(text));
 }
 
 export async function mailTo(server: TestServer, address: string, text: string): Promise<string> {
   const found = async (): Promise<string[]> =>
-    (await mailsTo(server, address)).filter((mail) => mail.includes(text));
+    (await mailsWith(server, address)).filter((mail) => mail.includes(text));
   await eventually(async () => (await found()).length).toBe(1);
   return (await found())[0] ?? '';
 }

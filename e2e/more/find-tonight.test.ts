@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { expectNoSidewaysScroll } from '#e2e/support/inspection.ts';
+import { pageOf } from '#e2e/support/records.ts';
 import { visit } from '#e2e/support/visit.ts';
 
 const PHONES = [
@@ -61,4 +63,46 @@ test('near me fills the place, sorts by distance, and says within how far', asyn
     return shown.join() === shown.toSorted((a, b) => a - b).join();
   };
   await expect.poll(nearestFirst).toBe(true);
+});
+
+const BAYOU = [
+  'Ages 21 and over, with a photo ID',
+  'Skates for rent',
+  'Step-free entrance',
+  'Paid parking',
+  'House rules: Second line rules: no street shoes, no glass, and nobody rolls against the parade.',
+];
+const BROOKLYN = [
+  'Bring your own skates',
+  'Steps at the entrance',
+  'Street parking only',
+  'House rules: Clean wheels only, and no street shoes on the floor.',
+];
+
+test('age, skates, entrance, parking and house rules stand on the page of an event, each with an icon of its own and in words', async () => {
+  const drawn = new Map<string, string>();
+  for (const [title, expected] of [
+    ['Bayou Bounce Weekender', BAYOU],
+    ['Brooklyn Block Party on Wheels', BROOKLYN],
+  ] as const) {
+    const page = await visit(await pageOf(title));
+    for (const screen of PHONES) {
+      await page.setViewportSize(screen);
+      const about = page.getByRole('region', { name: 'About this event' });
+      const facts = about.getByRole('listitem').filter({ has: page.locator('svg') });
+      await expect.poll(() => facts.allInnerTexts()).toEqual(expected);
+      for (const fact of await facts.all()) {
+        const icon = await fact.locator('svg').boundingBox();
+        const words = await fact.locator('span').boundingBox();
+        expect(icon?.width).toBeGreaterThan(12);
+        expect(words?.x).toBeGreaterThan((icon?.x ?? 0) + (icon?.width ?? 0));
+        drawn.set(await fact.innerText(), await fact.locator('svg').innerHTML());
+      }
+      await expectNoSidewaysScroll(page);
+    }
+  }
+  const of = (words: string) => drawn.get(words);
+  expect(of('Steps at the entrance')).not.toBe(of('Step-free entrance'));
+  expect(of('Paid parking')).toBe(of('Street parking only'));
+  expect(new Set(drawn.values()).size).toBe(6);
 });

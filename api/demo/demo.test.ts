@@ -9,8 +9,9 @@ import { eventPhase } from '#shared/events/events.rules.ts';
 import { DEMO_LOGINS, workingLogins } from './demo.ts';
 import { demoOn, demoRows } from './testing.ts';
 import { doorDayAt } from '#shared/checkin/stays.rules.ts';
-import { startDate } from './dates.ts';
-import { motorCity } from '#api/demo/events/east.ts';
+import { addDays, sessionTimes, startDate } from './dates.ts';
+import * as east from '#api/demo/events/east.ts';
+import * as west from '#api/demo/events/west.ts';
 
 describeStore('demo data', (open) => {
   it('fills an empty database, once', async () => {
@@ -106,8 +107,57 @@ it.each(['2026-11-27T06:25Z', '2026-11-27T11:30Z', '2026-11-27T20:00Z', '2026-11
   (text) => {
     const now = Date.parse(text);
     const zone = 'America/Detroit';
-    const date = startDate(motorCity, zone, now);
+    const date = startDate(east.motorCity, zone, now);
     const event = { start_date: date, end_date: date, time_zone: zone, endsAt: now + 86_400_000 };
     expect(doorDayAt(now, event)).toBe(date);
   },
 );
+
+const WEEK = Array.from({ length: 7 }, (_, day) => addDays('2026-11-30', day));
+const HOURS = ['05:30', '12:00', '23:59'];
+const dayName = (date: string): string =>
+  new Date(date).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
+const namedIn = (...texts: (string | null)[]) => texts.join(' ').match(/\b[A-Z]\w+day\b/g) ?? [];
+
+describe.each(WEEK)('a demo that first starts on %s', (today) => {
+  const firstStarts = HOURS.map((hour) => Date.parse(`${today}T${hour}Z`));
+  const zone = 'America/New_York';
+
+  it.each(firstStarts)('has a weekend from Friday to Sunday (%d)', (now) => {
+    const { schedule, days } = east.peachCity;
+    const start = startDate(east.peachCity, zone, now);
+    const dates = Array.from({ length: days }, (_, day) => addDays(start, day));
+    expect(dates.map(dayName)).toEqual(['Friday', 'Saturday', 'Sunday']);
+    const local = (time: string | number) =>
+      new Date(time).toLocaleString('en-US', { weekday: 'short', hour: 'numeric', timeZone: zone });
+    const times = schedule.map((item) => sessionTimes(item, start, zone));
+    expect(local(times[0]!.start_time)).toBe('Fri 7 PM');
+    expect(local(times.at(-1)!.end_time)).toBe('Sun 3 PM');
+  });
+
+  it('names days of the week in texts of events, sessions and tickets as they are', () => {
+    let named = 0;
+    for (const event of Object.values({ ...east, ...west }))
+      for (const now of firstStarts) {
+        const start = startDate(event, zone, now);
+        const nameOf = (day = 0): string => dayName(addDays(start, day));
+        const all = Array.from({ length: event.days }, (_, day) => nameOf(day));
+        expect(all).toEqual(expect.arrayContaining(namedIn(event.title, event.description)));
+        const parts = [
+          ...event.schedule.map(
+            (item) => [item.day, namedIn(item.title, item.description)] as const,
+          ),
+          ...event.tickets.map(
+            ({ session = 0, name, description }) =>
+              [event.schedule[session]?.day, namedIn(name, description)] as const,
+          ),
+        ];
+        for (const [day, names] of parts)
+          for (const name of names) {
+            named += 1;
+            expect([event.title, name]).toEqual([event.title, nameOf(day)]);
+          }
+      }
+    expect(named).toBeGreaterThan(20);
+  });
+});

@@ -47,7 +47,7 @@ function nodeProject(name: string, folders: string[], guards: string[] = []) {
 
 /** Long tests in short files. */
 const LONG_TESTS =
-  /(crawl|crawl-on-a-desk|update-waits|two-devices|locked-phone|ready-door|forms|train-at-the-door)\.test\.ts$/;
+  /(crawl|crawl-on-a-desk|slow-line|update-waits|two-devices|locked-phone|ready-door|forms|train-at-the-door)\.test\.ts$/;
 
 /** Vitest begins with the largest file where it has measured none. What begins last should be over soon. */
 class LongestFirst extends BaseSequencer {

@@ -3,6 +3,8 @@ import type { Platform } from '#api/platform.ts';
 import { uuidv7 } from '#shared/base/ids.ts';
 import { insertMail } from './outbox.store.ts';
 
+export { isStored } from './outbox.store.ts';
+
 export type NewMail = {
   /** The kind of mail, such as `mail.order_link`; the outbox must have a writer for it. */
   kind: string;

@@ -29,6 +29,12 @@ const insertOnce = prepared((db, row: Insertable<MailsTable>) =>
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing()),
 );
 
+/** False for a mail that was dropped, because another one with its key was there. */
+export async function isStored(db: Db, id: string): Promise<boolean> {
+  const found = db.selectFrom('mails').select('id').where('id', '=', id);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
 /** Claims the next due mail. Each mail is claimed by one process only. */
 export async function claimMail(db: Db, now: number): Promise<ClaimedMail | null> {
   const due = db

@@ -96,8 +96,8 @@ async function offer(
     if (open !== null) {
       if (email === undefined) return { number: open };
       await changeShared(trx, open, { email, phone: null });
-      await mailOffer(trx, { number: open, email, name: ticket.item.attendee }, platform);
-      return { number: open };
+      const link = { number: open, email, name: ticket.item.attendee };
+      return { number: open, mailed: await mailOffer(trx, link, platform) };
     }
     const to = { ...of, name: ticket.item.attendee, ...(email === undefined ? {} : { email }) };
     const number = await insertOffer(trx, to, platform);

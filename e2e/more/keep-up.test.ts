@@ -44,8 +44,8 @@ function share(page: Page, fields: Record<string, string>, picture?: Buffer): Pr
 /** A poster as large as phones share them, with a QR code in its lower corner. */
 function posterWith(text: string): Promise<Buffer> {
   const code = Buffer.from(renderSVG(text, { border: 2, pixelSize: 8 }));
-  const ground = { width: 1080, height: 1350, channels: 3, background: '#3b1d4a' } as const;
-  return sharp({ create: ground })
+  const paper = { width: 1080, height: 1350, channels: 3, background: '#3b1d4a' } as const;
+  return sharp({ create: paper })
     .composite([{ input: code, left: 640, top: 900 }])
     .png()
     .toBuffer();

@@ -25,7 +25,7 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /** Counts in each document how far things move that nobody has touched. */
-const watchShifts = (page: Page): Promise<void> =>
+const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
     let sum = 0;

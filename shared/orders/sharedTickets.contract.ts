@@ -12,7 +12,11 @@ const offerTicketSchema = z.object({
   email: emailOf('Please enter a valid email address.').optional(),
 });
 
-export const offeredTicketSchema = z.object({ number: z.string() });
+export const offeredTicketSchema = z.object({
+  number: z.string(),
+  /** If an open link was to be mailed again: false if it had been mailed within the hour already. */
+  mailed: z.boolean().optional(),
+});
 export type OfferedTicket = z.infer<typeof offeredTicketSchema>;
 
 export const sharedTicketSchema = z.object({

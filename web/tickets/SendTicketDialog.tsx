@@ -44,9 +44,15 @@ function Ticket({ order, item }: { order: Order; item: OrderItem }) {
   const offer = useMutation({
     mutationFn: (email: string | undefined) =>
       call(sharedTicketsContract.offer, { param: { id }, json: { itemId: item.id, email } }),
-    onSuccess: (_, email) =>
-      email === undefined ||
-      toast({ title: `E-mailed to ${email}, at most once an hour`, tone: 'success' }),
+    onSuccess: ({ mailed }, email) => {
+      if (email === undefined) return;
+      if (mailed === false)
+        toast({
+          title: `Already e-mailed to ${email}`,
+          description: 'We send it at most once an hour.',
+        });
+      else toast({ title: `E-mailed to ${email}`, tone: 'success' });
+    },
     onSettled: () => client.invalidateQueries({ predicate: isOrderQuery }),
   });
   const takeBack = useMutation({

@@ -2,6 +2,7 @@ import { stat, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Contract } from '#shared/base/contract.ts';
+import { OPEN_DATABASE_SCRIPT } from '#shared/site/inlineScripts.ts';
 import { STORED_TICKET_PAGE } from '#shared/site/serviceWorkerNames.ts';
 import { root } from './sources.ts';
 
@@ -61,11 +62,12 @@ const END = '</body>';
 export function storedTicketPage(html: string, styles: string): string {
   const app = (html.match(APP) ?? []).join('');
   if (!app.includes('<script') || !html.includes(END)) throw new Error('index.html lacks a script');
-  const parts = `<template id="app">${app}</template><script src="/${SCRIPT}"></script>`;
+  const first = `<script>${OPEN_DATABASE_SCRIPT}</script><script defer src="/${SCRIPT}"></script>`;
   return html
     .replaceAll(APP, '')
+    .replace('<head>', () => `<head>${first}`)
     .replace('</head>', () => `<style>${styles}</style></head>`)
-    .replace(END, () => parts + END);
+    .replace(END, () => `<template id="app">${app}</template>${END}`);
 }
 
 /** What is loaded on demand comes with React. */

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { venuesContract } from '#shared/venues/venues.contract.ts';
 import { SITE_PAGES } from '#shared/site/pages.ts';
+import { OPEN_DATABASE_SCRIPT } from '#shared/site/inlineScripts.ts';
 import { inlineCalls, storedTicketPage } from './build-plugins.ts';
 import { pageScripts } from './build-renderer.ts';
 import { root } from './sources.ts';
@@ -38,8 +39,11 @@ test("the app's scripts and styles wait in a template, behind the small script; 
     `<head>${APP}${MORE}</head><body><div id="root"></div></body>`,
     'p{}',
   );
-  const rest = `<template id="app">${APP}${MORE}</template><script src="/stored-ticket.js"></script>`;
-  expect(page).toBe(`<head><style>p{}</style></head><body><div id="root"></div>${rest}</body>`);
+  const first = `<script>${OPEN_DATABASE_SCRIPT}</script><script defer src="/stored-ticket.js"></script>`;
+  const rest = `<template id="app">${APP}${MORE}</template>`;
+  expect(page).toBe(
+    `<head>${first}<style>p{}</style></head><body><div id="root"></div>${rest}</body>`,
+  );
   expect(() => storedTicketPage('<head></head><body></body>', '')).toThrow('lacks a script');
 });
 

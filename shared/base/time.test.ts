@@ -28,6 +28,18 @@ test.each([
   expect(time.dayCount(start, end)).toBe(days);
 });
 
+it('writes every date as Intl would', () => {
+  const day = fc.integer({ min: -20_000, max: 50_000 }).map((days) => new Date(days * DAY));
+  const form = { timeZone: 'UTC', month: 'short', day: 'numeric' } as const;
+  const alone = new Intl.DateTimeFormat('en-US', { ...form, year: 'numeric' });
+  const inRange = new Intl.DateTimeFormat('en-US', { ...form, weekday: 'short' });
+  holds(day, (at) => {
+    const date = at.toISOString().slice(0, 10);
+    expect(time.formatDate(date)).toBe(alone.format(at));
+    expect(time.formatDateRange(date, date)).toBe(inRange.format(at));
+  });
+});
+
 test('days that are backwards, or none, are one', () =>
   expect([time.dayCount('2026-12-13', '2026-12-11'), time.dayCount('soon', '2026-12-11')]).toEqual([
     1, 1,

@@ -18,20 +18,25 @@ export function isDate(text: string): boolean {
   return dateMs(text) !== null;
 }
 
-function wallDate(date: string, format: Format): string {
+type WallDate = { weekday?: boolean; year?: boolean };
+
+/** Made without Intl, whose first use takes a slow phone longer than all other work of a page's start. */
+function wallDate(date: string, { weekday, year }: WallDate): string {
   const ms = dateMs(date);
-  return ms === null ? date : formatInstant(ms, 'UTC', format);
+  if (ms === null) return date;
+  // Every engine writes `Fri, 11 Dec 2026 00:00:00 GMT`: https://tc39.es/ecma262/#sec-date.prototype.toutcstring.
+  const [name = '', day = '', month = '', fullYear = ''] = new Date(ms).toUTCString().split(' ');
+  return `${weekday ? `${name} ` : ''}${month} ${Number(day)}${year ? `, ${fullYear}` : ''}`;
 }
 
 /** `2025-01-05` → `Jan 5, 2025`. Text that is not a date comes back as it is. */
 export function formatDate(date: string): string {
-  return wallDate(date, { month: 'short', day: 'numeric', year: 'numeric' });
+  return wallDate(date, { year: true });
 }
 
 /** `Fri, Dec 11 – Sun, Dec 13`; one day alone for a one-day event; years only when they differ. */
 export function formatDateRange(start: string, end: string): string {
-  const format: Format = { weekday: 'short', month: 'short', day: 'numeric' };
-  if (start.slice(0, 4) !== end.slice(0, 4)) format.year = 'numeric';
+  const format = { weekday: true, year: start.slice(0, 4) !== end.slice(0, 4) };
   return start === end
     ? wallDate(start, format)
     : `${wallDate(start, format)} – ${wallDate(end, format)}`;

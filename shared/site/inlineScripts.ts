@@ -29,6 +29,18 @@ export const START_SCRIPT = `
 `;
 
 /**
+ * A script in the head of the stored-ticket page. It starts to open the database of web/offline/db.ts while the page's
+ * own script is still loading. It never creates the database.
+ */
+export const OPEN_DATABASE_SCRIPT = `
+var opening;
+try {
+  opening = indexedDB.open('rollcall');
+  opening.onupgradeneeded = () => opening.transaction.abort();
+} catch {}
+`;
+
+/**
  * A script in the head of pages that the server has rendered. Such a page looks ready long before the app runs, so the
  * script holds back taps on buttons until `web/app/PageBoundary.tsx` says that the app runs. Then it repeats the last
  * tap, and one for each switch that was tapped, such as a heart. Until then the browser sends no form, because that

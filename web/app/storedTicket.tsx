@@ -8,7 +8,6 @@ import { readOwner } from '#web/offline/dataOwner.ts';
 import { OrderScreen, TicketsScreen } from '#web/tickets/ticketScreens.parts.tsx';
 import { nextOrder } from '#web/tickets/ticketView.rules.ts';
 import { Logo, OfflineBanner, TopBar } from './headerParts.tsx';
-import { QrCode } from '#web/ui/QrCode.tsx';
 import './storedTicket.css';
 
 /** How long the app waits until this page is drawn. After that, the app loads at the same time. */
@@ -16,20 +15,24 @@ const PATIENCE_MS = 1000;
 
 type Row = { order: Order };
 
+/** What `OPEN_DATABASE_SCRIPT` began. */
+declare const opening: IDBOpenDBRequest | undefined;
+
 const done = <T,>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(new Error(request.error?.message)));
+    const settle = (): void =>
+      request.error ? reject(new Error(request.error.message)) : resolve(request.result);
+    if (request.readyState === 'done') return settle();
+    for (const end of ['success', 'error']) request.addEventListener(end, settle);
   });
 
-/** Opens the database of web/offline/db.ts, but does not create it. */
-async function openOrders(): Promise<IDBObjectStore> {
-  const opening = indexedDB.open('rollcall');
-  opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-  const database = await done(opening);
-  // Closes the database once the reads that this task starts are done.
-  setTimeout(() => database.close());
-  return database.transaction('orders').objectStore('orders');
+async function withOrders<T>(read: (orders: IDBObjectStore) => Promise<T>): Promise<T | undefined> {
+  const database = opening && (await done(opening));
+  try {
+    return database && (await read(database.transaction('orders').objectStore('orders')));
+  } finally {
+    database?.close();
+  }
 }
 
 /**
@@ -53,21 +56,10 @@ async function stored(orders: IDBObjectStore, reference: string): Promise<Order 
   return [row, byId].find(isSound)?.order;
 }
 
-/** Prepares what the first drawing needs from the browser while storage is still being read. */
-function warmUp(): void {
-  formatInstant(0, 'UTC');
-  void (<QrCode value={location.href} label="" />);
-}
-
 type Draw = (firstOnly: boolean) => unknown;
 
-async function drawing(): Promise<Draw | undefined> {
-  const place = STORED_TICKET_PATHS.exec(location.pathname);
-  if (!place || !hasTickets()) return undefined;
-  const opening = openOrders();
-  warmUp();
-  const orders = await opening;
-  const reference = place.groups?.['reference'];
+async function drawing(orders: IDBObjectStore): Promise<Draw | undefined> {
+  const reference = STORED_TICKET_PATHS.exec(location.pathname)?.groups?.['reference'];
   if (reference !== undefined) {
     const order = await stored(orders, reference);
     const signedIn = readOwner() !== null;
@@ -78,9 +70,10 @@ async function drawing(): Promise<Draw | undefined> {
   return next && ((firstOnly) => <TicketsScreen some {...{ next, firstOnly }} />);
 }
 
-const frame = async (): Promise<void> => {
+/** Resolves when the next frame is painted and the one after it begins. */
+const painted = async (): Promise<void> => {
   await new Promise(requestAnimationFrame);
-  await new Promise((resolve) => setTimeout(resolve));
+  await new Promise(requestAnimationFrame);
 };
 
 async function show(draw: Draw): Promise<void> {
@@ -102,7 +95,7 @@ async function show(draw: Draw): Promise<void> {
   );
   document.body.append(page);
   letGo(page);
-  await frame();
+  await painted();
   main.replaceChildren(draw(false) as Node);
 }
 
@@ -139,7 +132,9 @@ function startApp(): void {
 async function main(): Promise<void> {
   let isOver = false;
   document.addEventListener(TAKEN_OVER, () => (isOver = true), { once: true });
-  const showing = drawing().then((draw) => (draw && !isOver ? show(draw) : undefined));
+  // Formatting a first time is slow, so it is done while the database is still being opened.
+  if (hasTickets()) formatInstant(0, 'UTC');
+  const showing = withOrders(drawing).then((draw) => (draw && !isOver ? show(draw) : undefined));
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([showing.catch(() => undefined), late]);
   startApp();

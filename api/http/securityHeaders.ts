@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import {
-  EARLY_TAPS_SCRIPT,
-  OPEN_DATABASE_SCRIPT,
-  START_SCRIPT,
-} from '#shared/site/inlineScripts.ts';
+import * as inlineScripts from '#shared/site/inlineScripts.ts';
 import { policyReportsContract } from '#shared/policyReports/policyReports.contract.ts';
 
 const YEAR = 31_536_000;
 
-const INLINE = [START_SCRIPT, OPEN_DATABASE_SCRIPT, EARLY_TAPS_SCRIPT].map(
+const INLINE = Object.values(inlineScripts).map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
 );
 

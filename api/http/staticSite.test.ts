@@ -30,7 +30,7 @@ const policyOf = async (provider: 'demo' | 'stripe', path: string) => {
   const policy = headers.get('content-security-policy') ?? '';
   return { policy, opener: headers.get('cross-origin-opener-policy'), headers };
 };
-const OURS = /script-src 'self'(?: 'sha256-[\w+/=]{44}'){3} 'wasm-unsafe-eval';/;
+const OURS = /script-src 'self'(?: 'sha256-[\w+/=]{44}'){4} 'wasm-unsafe-eval';/;
 
 it('asks for https alone where the site is reached by it', async () => {
   const asked = async (https: boolean, path: string) =>

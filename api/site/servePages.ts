@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context, Next } from 'hono';
 import type { AppContext } from '#api/context.ts';
 import { withTimeout } from '#api/http/withTimeout.ts';
+import { START_APP_SCRIPT } from '#shared/site/inlineScripts.ts';
 import { createLruCache } from '#shared/base/lruCache.ts';
 import { copyOf, encodingFor, type Copy } from './compressed.ts';
 import { scriptJson } from './escaping.ts';
@@ -17,9 +18,15 @@ const MAX_KEPT = 100;
 /** Query parameters that say where a visitor came from; they do not change the page's content. */
 const TELLS_ORIGIN = /^(promo|ref|utm_\w+|fbclid|gclid|msclkid|mc_[ce]id|igshid)$/;
 
-const PRELOAD = '<link rel="modulepreload" ';
-/** Preloads the scripts of a server-drawn page after its fonts and pictures. */
-const LATER = `${PRELOAD}fetchpriority="low" `;
+const APP = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g;
+const END = '</body>';
+
+/** Lets `START_APP_SCRIPT` start the app in a page that looks ready without it. */
+function withLateApp(html: string): string {
+  const app = (html.match(APP) ?? []).join('');
+  const end = `<template id="app">${app}</template><script>${START_APP_SCRIPT}</script>${END}`;
+  return html.replaceAll(APP, '').replace(END, () => end);
+}
 
 /**
  * Serves every page with its head, data and, for public pages, first screen. Passes the request on if there is no
@@ -46,7 +53,7 @@ export function createPages(
       body: drawn?.html ?? '',
       end: `<script type="application/json" id="seed">${seed}</script>`,
     });
-    return copyOf(drawn ? page.replaceAll(PRELOAD, LATER) : page);
+    return copyOf(drawn ? withLateApp(page) : page);
   }
 
   /**

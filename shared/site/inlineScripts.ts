@@ -29,6 +29,19 @@ export const START_SCRIPT = `
 `;
 
 /**
+ * A script at the end of pages that the server has rendered. The scripts of the app wait in a template until the page's
+ * picture is painted, so that a slow line carries first what people look at; a page in the background is never painted.
+ */
+export const START_APP_SCRIPT = `
+(async () => {
+  const start = () => document.head.append(document.getElementById('app').content);
+  setTimeout(start, 1000);
+  await document.querySelector('img[fetchpriority=high]')?.decode().catch(() => {});
+  requestAnimationFrame(() => setTimeout(start));
+})();
+`;
+
+/**
  * A script in the head of the stored-ticket page. It starts to open the database of web/offline/db.ts while the page's
  * own script is still loading. It never creates the database.
  */

@@ -8,11 +8,17 @@ import { keepQueries } from '#web/app/persistedQueries.ts';
 import { isPageLoaded, preloadLinkedPages, preloadPage, Site } from '#web/app/routes.tsx';
 import { allowOwnScripts } from '#web/app/trustedTypes.ts';
 import { startWorker } from '#web/app/appUpdates.ts';
+import { saveAfter } from '#web/offline/networkThenDevice.ts';
 import { loadPart, watchMissingParts } from '#web/offline/loadPart.ts';
+import { setDrawnAt } from '#web/ui/useNow.ts';
 import { watchOnline } from '#web/offline/online.ts';
 
 /** Longest wait for the page's scripts; a slow phone needs two seconds for those of a ticket page. */
 const PAGE_PATIENCE_MS = 4000;
+
+const SETTLED_MS = 5000;
+/** When all parts of the page are hydrated, even if nobody has touched it: see web/ui/hydrateLater.tsx. */
+const HYDRATED_MS = 15_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -51,9 +57,18 @@ function onLoad(work: () => void): void {
   else addEventListener('load', work, { once: true });
 }
 
+/** When the page has loaded and the visitor has had time for a first tap. */
+const settled = new Promise<void>((resolve) => {
+  onLoad(() => setTimeout(resolve, SETTLED_MS));
+});
+
 allowOwnScripts();
 const seed = readSeed();
-if (seed) seedQueries(queryClient, seed);
+if (seed) {
+  seedQueries(queryClient, seed);
+  saveAfter(settled);
+  setTimeout(() => setDrawnAt(null), HYDRATED_MS);
+}
 keepQueries(queryClient);
 const pageReady = preloadPage(location.pathname);
 watchOnline();
@@ -64,7 +79,7 @@ const root = document.querySelector('#root');
 if (root) void drawable(root).then(() => render(root));
 onLoad(() => {
   const doing = loadPart(() => import('#web/app/afterLoad.ts'));
-  doing.then((later) => later.afterLoad(seed)).catch(() => undefined);
+  doing.then((later) => later.afterLoad(seed, settled)).catch(() => undefined);
 });
 // The service worker is used only in builds: during development, files change too often to cache.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) onLoad(() => void startWorker());

@@ -14,16 +14,17 @@ import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { onDevice } from '#web/offline/networkThenDevice.ts';
 
 const SETTLED_MS = 1000;
-const LATER_MS = 5000;
 
-/** Starts what isn't urgent once the page has loaded. It's in a chunk of its own. */
-export async function afterLoad(seed: Seed | null): Promise<void> {
+/** Starts what isn't urgent once the page has loaded, some of it when `settled`. It's in a chunk of its own. */
+export async function afterLoad(seed: Seed | null, settled: Promise<void>): Promise<void> {
   watchInstall();
-  if (seed) void saveSeed(seed);
   setTimeout(() => startLiveUpdates(queryClient), SETTLED_MS);
   setTimeout(() => void startPush().catch(() => undefined), SETTLED_MS);
-  setTimeout(() => precacheEventImages(queryClient), LATER_MS);
-  setTimeout(() => void keepRest(), LATER_MS);
+  void settled.then(() => {
+    if (seed) void saveSeed(seed);
+    precacheEventImages(queryClient);
+    void keepRest();
+  });
   await restoreStorageFlags();
   await keepDoorLock();
   await sendUnsentScans();

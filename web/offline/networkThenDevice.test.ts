@@ -5,7 +5,14 @@ import { z } from 'zod';
 import { AppError } from '#shared/base/errors.ts';
 import { eventDetailSchema } from '#shared/events/events.schemas.ts';
 import { db } from './db.ts';
-import { copyOf, keptAs, networkThenDevice, onDevice, seenStaleTime } from './networkThenDevice.ts';
+import {
+  copyOf,
+  keptAs,
+  networkThenDevice,
+  onDevice,
+  saveAfter,
+  seenStaleTime,
+} from './networkThenDevice.ts';
 import { guarded } from './storageTimeout.ts';
 import { forgetTickets, hasTickets } from './hasTickets.ts';
 import { writeOwner } from './dataOwner.ts';
@@ -48,6 +55,19 @@ it('uses the copy when the server is ill, takes a clear no for an answer, and a 
   }
   for (const problem of [missing, new TypeError('x is undefined')])
     await expect(failing(problem)).rejects.toBe(problem);
+});
+
+it('keeps what is not urgent after the given moment, and a ticket at once', async () => {
+  const { promise: moment, resolve } = Promise.withResolvers<void>();
+  saveAfter(moment);
+  const titles = async () =>
+    ((await db.lists.get('posters'))?.value as Poster[] | undefined)?.map(({ title }) => title);
+  const answer = (title: string) => source(async () => [free(title)]);
+  await networkThenDevice({ ...answer('Peach City'), saveFirst: false });
+  await networkThenDevice(answer('Neon Lane'));
+  expect(await titles()).toEqual(['Neon Lane']);
+  resolve();
+  await expect.poll(titles).toEqual(['Peach City']);
 });
 
 it('keeps nothing of an answer that comes after the logout', async () => {

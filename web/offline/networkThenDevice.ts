@@ -8,6 +8,13 @@ export function onDevice<T>(work: (db: DeviceDb) => PromiseLike<T>): Promise<T> 
   return guarded(import('./db.ts').then(({ db }) => work(db)));
 }
 
+let settled: Promise<unknown> = Promise.resolve();
+
+/** Makes values that are not urgent wait with being saved: opening the database keeps a slow phone from answering. */
+export function saveAfter(moment: Promise<unknown>): void {
+  settled = moment;
+}
+
 /** `savedAt`: when a stored copy was saved (ms); null for a fresh value. */
 export type Seen<T> = { value: T; savedAt: number | null };
 
@@ -31,7 +38,9 @@ export async function networkThenDevice<T>({
     const value = await fetch();
     // The owner is checked right before the write, since the user may log out while the database opens.
     const isTheirs = (): boolean => owner === null || readOwner() === owner;
-    const saving = onDevice(async (db) => isTheirs() && save(value, db)).catch(reportUnsaved);
+    const saving = (saveFirst ? Promise.resolve() : settled)
+      .then(() => onDevice(async (db) => isTheirs() && save(value, db)))
+      .catch(reportUnsaved);
     if (saveFirst) await saving;
     return { value, savedAt: null };
   } catch (error) {

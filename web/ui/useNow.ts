@@ -1,8 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 
 let drawnAt: number | null = null;
 
-/** Sets the time of the server render in ms. Hydration must show the same time. */
+/** Sets the time of the server render in ms, which hydration must show, too; null once the page is hydrated. */
 export function setDrawnAt(ms: number | null): void {
   drawnAt = ms;
 }
@@ -22,11 +22,12 @@ export const useIsHydrating = (): boolean =>
 
 /** Returns the current time in milliseconds, updated every `everyMs`. */
 export function useNow(everyMs = 60_000): number {
-  const [now, setNow] = useState(() => Date.now());
-  const drawn = useIsHydrating() ? drawnAt : null;
+  const [now, setNow] = useState(() => drawnAt ?? Date.now());
   useEffect(() => {
+    // A transition, because all parts of a hydrated page do this at once.
+    if (drawnAt !== null) startTransition(() => setNow(Date.now()));
     const timer = setInterval(() => setNow(Date.now()), everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
-  return drawn ?? now;
+  return now;
 }

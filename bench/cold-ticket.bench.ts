@@ -1,10 +1,11 @@
-// From a tap on the icon to the code, without a network, with 50 orders on the phone, in a browser that was just
-// started, beside a bare page that draws one code. The processor of the page is four times slower; that of the service
+// From a tap on the icon to the code of a ticket, with 50 orders on the phone, and to the first screen of the door,
+// without a network, in a browser that was just started, beside a bare page that draws one code. The processor of the page is four times slower; that of the service
 // worker is not.
 import { type BrowserContext, chromium } from 'playwright-core';
 import { findOrInstallChromium } from '#scripts/chromium.ts';
 import { ensureBuilt } from '#scripts/ensure-built.ts';
 import { type Figures, report, stopAfter } from './report.ts';
+import { DEMO_PASSWORD } from '#e2e/support/calls.ts';
 import { serveBarePage } from '#bench/support/barePages.ts';
 import { round, Times } from '#bench/support/load.ts';
 import { reading } from '#bench/support/rows.ts';
@@ -14,8 +15,9 @@ const ORDERS = 50;
 const RUNS = 9;
 const SLOWDOWN = 4;
 const LIMIT_MS = 1000;
-/** As a multiple of the bare page. */
-const LIMIT = 1.5;
+/** As multiples of the bare page. */
+const TICKET_LIMIT = 1.5;
+const DOOR_LIMIT = 2;
 const PHONE = { width: 390, height: 844 };
 
 type Numbers = readonly [first: string, ...others: string[]];
@@ -53,6 +55,18 @@ async function keepTickets(profile: string, url: string, numbers: Numbers): Prom
   await context.close();
 }
 
+/** The lists of a member of the staff, who had chosen an event. */
+async function keepDoor(profile: string, url: string): Promise<void> {
+  const context = await openPhone(profile);
+  const page = await context.newPage();
+  await page.goto(`${url}/login?redirectTo=/admin/check-in`);
+  await page.getByLabel('Username').fill('staff');
+  await page.getByLabel('Password').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByText('Ready offline').waitFor({ timeout: 60_000 });
+  await context.close();
+}
+
 async function keepBarePage(profile: string, url: string): Promise<void> {
   const context = await openPhone(profile);
   const page = await context.newPage();
@@ -64,10 +78,13 @@ async function keepBarePage(profile: string, url: string): Promise<void> {
   await context.close();
 }
 
-/** In the page: waits for the frame after a code. */
+/** In the page: waits for the frame after a code, or after the button of the door. */
 function watch(): void {
+  const isShown = (): boolean =>
+    document.querySelector('svg.qr') !== null ||
+    [...document.querySelectorAll('button')].some((at) => at.textContent === 'Start Scanning');
   const look = (): void => {
-    if (!document.querySelector('svg.qr')) return void requestAnimationFrame(look);
+    if (!isShown()) return void requestAnimationFrame(look);
     requestAnimationFrame(() => {
       document.documentElement.dataset['shown'] = String(performance.now());
     });
@@ -95,43 +112,46 @@ await ensureBuilt();
 const dataDir = temporaryFolder();
 const server = await startServer('product', dataDir, { DEMO_DATA: 'on' });
 const bare = await serveBarePage();
-const profile = temporaryFolder();
+const [profile, staffProfile] = [temporaryFolder(), temporaryFolder()];
 const numbers = someOrders(dataDir);
 await keepTickets(profile, server.url, numbers);
+await keepDoor(staffProfile, server.url);
 await keepBarePage(profile, `${bare.url}/`);
 await server.stop();
 bare.stop();
 
 const BARE = 'a bare page with one code';
 const ways = [
-  [BARE, `${bare.url}/`],
-  ['the shortcut My tickets', `${server.url}/tickets`],
-  ['the link of the order', `${server.url}/orders/${numbers[0]}`],
+  [BARE, profile, `${bare.url}/`, 1],
+  ['the shortcut My tickets', profile, `${server.url}/tickets`, TICKET_LIMIT],
+  ['the link of the order', profile, `${server.url}/orders/${numbers[0]}`, TICKET_LIMIT],
+  ['the door', staffProfile, `${server.url}/admin/check-in`, DOOR_LIMIT],
 ] as const;
 const measured = new Map(ways.map(([way]) => [way, new Times()]));
 // The ways take turns, so that a slow minute of the machine meets them all.
 for (let run = 0; run < RUNS; run += 1)
-  for (const [way, address] of ways) measured.get(way)?.add(await coldStart(profile, address));
+  for (const [way, phone, address] of ways) measured.get(way)?.add(await coldStart(phone, address));
 
 const medianOf = (way: (typeof ways)[number][0]): number =>
   measured.get(way)?.percentile(0.5) ?? Number.NaN;
-const rows: Figures[] = ways.map(([way]) => {
+const rows: Figures[] = ways.map(([way, , , limit]) => {
   const ratio = round(medianOf(way) / medianOf(BARE));
   return {
     way,
     'median ms': round(medianOf(way)),
     'slowest ms': round(measured.get(way)?.percentile(1) ?? Number.NaN),
     'to the bare page': ratio,
-    held: ratio <= LIMIT && medianOf(way) <= LIMIT_MS,
+    limit,
+    held: ratio <= limit && (limit > TICKET_LIMIT || medianOf(way) <= LIMIT_MS),
   };
 });
 const clean = rows.every(({ held }) => held === true);
 const notes = {
   'orders on the phone': ORDERS,
-  'a limit, to the bare page': LIMIT,
-  'a limit for the median, ms, where the benchmark index is 1,000 or more': LIMIT_MS,
+  'a limit for a ticket, ms, where the benchmark index is 1,000 or more': LIMIT_MS,
   runs: `${RUNS}, each in a browser process that was just started`,
-  clock: 'from the navigation to the frame that shows the code; starting the browser is not in it',
+  clock:
+    'from the navigation to the frame that shows the code, or the button that starts the camera; starting the browser is not in it',
   clean,
 };
 await report(

@@ -52,22 +52,19 @@ function render(root: Element): void {
   startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
 }
 
-function onLoad(work: () => void): void {
-  if (document.readyState === 'complete') work();
-  else addEventListener('load', work, { once: true });
-}
-
-/** When the page has loaded and the visitor has had time for a first tap. */
-const settled = new Promise<void>((resolve) => {
-  onLoad(() => setTimeout(resolve, SETTLED_MS));
+const loaded = new Promise<unknown>((resolve) => {
+  if (document.readyState === 'complete') resolve(null);
+  else addEventListener('load', resolve);
 });
+/** When the visitor has had time for a first tap. */
+const settled = loaded.then(() => pause(SETTLED_MS));
 
 allowOwnScripts();
 const seed = readSeed();
 if (seed) {
   seedQueries(queryClient, seed);
   saveAfter(settled);
-  setTimeout(() => setDrawnAt(null), HYDRATED_MS);
+  void pause(HYDRATED_MS).then(() => setDrawnAt(null));
 }
 keepQueries(queryClient);
 const pageReady = preloadPage(location.pathname);
@@ -77,9 +74,9 @@ watchMissingParts();
 preloadLinkedPages();
 const root = document.querySelector('#root');
 if (root) void drawable(root).then(() => render(root));
-onLoad(() => {
-  const doing = loadPart(() => import('#web/app/afterLoad.ts'));
-  doing.then((later) => later.afterLoad(seed, settled)).catch(() => undefined);
-});
+loaded
+  .then(() => loadPart(() => import('#web/app/afterLoad.ts')))
+  .then((later) => later.afterLoad(seed, settled))
+  .catch(() => undefined);
 // The service worker is used only in builds: during development, files change too often to cache.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) onLoad(() => void startWorker());
+if (import.meta.env.PROD && 'serviceWorker' in navigator) void loaded.then(startWorker);

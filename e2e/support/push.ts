@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { PushTarget } from '#api/push/pusher.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function fakePushManager(page: Page, { endpoint, keys }: PushTarget
   );
 }
 
+/** Resolves when a notification is shown. A busy browser loses some messages, which a push service would send again. */
 export async function deliverPush(page: Page, data: string): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -51,7 +53,15 @@ export async function deliverPush(page: Page, data: string): Promise<void> {
   await devtools.send('ServiceWorker.enable');
   const registrationId = await registered;
   const { origin } = new URL(page.url());
-  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  const deliver = async (): Promise<number> => {
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    await expect
+      .poll(() => notificationsOf(page), { timeout: 5000 })
+      .not.toEqual([])
+      .catch(String);
+    return (await notificationsOf(page)).length;
+  };
+  await expect.poll(deliver).toBeGreaterThan(0);
   await devtools.detach();
 }
 

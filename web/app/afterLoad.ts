@@ -16,7 +16,7 @@ import { onDevice } from '#web/offline/networkThenDevice.ts';
 const SETTLED_MS = 1000;
 
 /** Starts what isn't urgent once the page has loaded, some of it when `settled`. It's in a chunk of its own. */
-export async function afterLoad(seed: Seed | null, settled: Promise<void>): Promise<void> {
+export async function afterLoad(seed: Seed | null, settled: Promise<unknown>): Promise<void> {
   watchInstall();
   setTimeout(() => startLiveUpdates(queryClient), SETTLED_MS);
   setTimeout(() => void startPush().catch(() => undefined), SETTLED_MS);

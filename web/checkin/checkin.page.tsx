@@ -14,7 +14,9 @@ import {
   useOutboxSending,
   useChosenEvent,
   useDoorChoices,
+  earlyScreen,
   type DoorChoice,
+  type FirstScreen,
 } from '#web/checkin/screens/useDoor.ts';
 import { type DoorLock, useLock } from '#web/checkin/screens/useDevice.ts';
 import { formatInstant } from '#shared/base/time.ts';
@@ -40,9 +42,12 @@ const DeviceDialog = lazyPart(
 );
 const Banners = lazyPart(async () => (await import('#web/checkin/screens/Banners.tsx')).Banners);
 
+export const { ready } = earlyScreen;
+
 export function Component() {
-  const lock = useLock();
-  const access = useAccess(lock);
+  const [first] = useState(earlyScreen.take);
+  const lock = useLock(first?.lock);
+  const access = useAccess(lock, first);
   const login = useLoginPath();
   useOutboxSending();
   if (access.kind === 'login') return <Navigate to={login} replace />;
@@ -56,7 +61,7 @@ export function Component() {
           <BlockedDevice lock={lock} />
         </Suspense>
       )}
-      {access.kind === 'open' && <CheckIn operator={access.operator} lock={lock} />}
+      {access.kind === 'open' && <CheckIn operator={access.operator} lock={lock} first={first} />}
     </>
   );
 }
@@ -83,11 +88,15 @@ function Waiting({ label, lacks }: { label?: string; lacks: string }) {
   );
 }
 
-type CheckInProps = { operator: OperatorMeta; lock: DoorLock | undefined };
+type CheckInProps = {
+  operator: OperatorMeta;
+  lock: DoorLock | undefined;
+  first: FirstScreen | undefined;
+};
 
-function CheckIn({ operator, lock }: CheckInProps) {
-  const { events, loading } = useDoorChoices();
-  const [eventId, choose] = useChosenEvent(events);
+function CheckIn({ operator, lock, first }: CheckInProps) {
+  const { events, loading } = useDoorChoices(first?.listed);
+  const [eventId, choose] = useChosenEvent(events, first?.chosen);
   const door = useDoor(eventId ?? null, operator);
   useWipeOld(eventId ?? null);
   return (

@@ -83,7 +83,7 @@ export const EventSchedule = hydrateLater(function EventSchedule({
 }: ScheduleProps) {
   const days = scheduleOf(event, useNow());
   return (
-    <section aria-labelledby="schedule-title">
+    <section aria-labelledby="schedule-title" className="later [--tall:40rem]">
       <h2 id="schedule-title" className="text-section">
         Schedule
       </h2>

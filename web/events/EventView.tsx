@@ -126,7 +126,7 @@ function useComplete(cart: Cart): () => void {
 
 const DjGrid = hydrateLater(function DjGrid({ djs }: { djs: readonly Dj[] }) {
   return (
-    <section aria-labelledby="djs-title">
+    <section aria-labelledby="djs-title" className="later [--tall:20rem]">
       <h2 id="djs-title" className="mb-5 text-section">
         Featured DJs
       </h2>

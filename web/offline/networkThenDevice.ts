@@ -38,10 +38,9 @@ export async function networkThenDevice<T>({
     const value = await fetch();
     // The owner is checked right before the write, since the user may log out while the database opens.
     const isTheirs = (): boolean => owner === null || readOwner() === owner;
-    const saving = (saveFirst ? Promise.resolve() : settled)
-      .then(() => onDevice(async (db) => isTheirs() && save(value, db)))
-      .catch(reportUnsaved);
-    if (saveFirst) await saving;
+    const keep = () => onDevice(async (db) => isTheirs() && save(value, db)).catch(reportUnsaved);
+    if (saveFirst) await keep();
+    else void settled.then(keep);
     return { value, savedAt: null };
   } catch (error) {
     const copy = mayUseCopy(error) ? await onDevice(read).catch(() => undefined) : undefined;

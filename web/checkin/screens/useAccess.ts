@@ -21,10 +21,10 @@ const LOGIN = { kind: 'login' } as const;
  * Decides who may check in: staff and admins; offline, the last operator if still logged in. An expired session does
  * not end a check-in. The PIN of a locked phone comes first, since it brings the session back.
  */
-export function useAccess(lock: DoorLock | undefined): Access {
+export function useAccess(lock: DoorLock | undefined, first?: ReadOperator): Access {
   const { user } = useUser();
   const client = useQueryClient();
-  const stored = useStoredOperator(lock);
+  const stored = useStoredOperator(lock, first);
   const [opened, setOpened] = useState<OperatorMeta | null>(null);
   const known = client.getQueryData<User | null>(userKey);
   const access = decideAccess({
@@ -84,9 +84,15 @@ function operatorOf({ id, username, role }: User): OperatorMeta {
   return { key: 'operator', id, username, role };
 }
 
+/** The stored operator, and the lock at which it was read. */
+type ReadOperator = { lock: DoorLock; operator: OperatorMeta | null };
+
 /** The stored operator; undefined until it is read. A locked phone reads it once it is unlocked. */
-function useStoredOperator(lock: DoorLock | undefined): OperatorMeta | null | undefined {
-  const [read, setRead] = useState<{ lock: DoorLock; operator: OperatorMeta | null }>();
+function useStoredOperator(
+  lock: DoorLock | undefined,
+  first?: ReadOperator,
+): OperatorMeta | null | undefined {
+  const [read, setRead] = useState(first);
   useEffect(() => {
     if (lock === undefined || lock === 'locked') return undefined;
     let over = false;

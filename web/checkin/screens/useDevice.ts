@@ -22,12 +22,12 @@ export function useDevice(): [DeviceMeta | null, (name: string) => Promise<void>
 export type DoorLock = LockState | 'removed';
 
 /**
- * The lock state, undefined until it is known; a locked list stays closed meanwhile. If storage doesn't respond, no
+ * The lock state, which starts with `first` and is undefined until it is known; a locked list stays closed meanwhile. If storage doesn't respond, no
  * lock is shown, and the page says what is wrong.
  */
-export function useLock(): DoorLock | undefined {
+export function useLock(first?: DoorLock): DoorLock | undefined {
   const client = useQueryClient();
-  const state = useLiveQuery(() => onDoorDb(doorLock).catch(() => 'free' as const), []);
+  const state = useLiveQuery(() => onDoorDb(readLock).catch(() => 'free' as const), [], first);
   useEffect(() => {
     const keeping = loadPart(() => import('#web/checkin/door/phoneLock.local.ts'));
     void keeping.then(({ keepLock }) => keepLock(client));
@@ -35,7 +35,7 @@ export function useLock(): DoorLock | undefined {
   return state;
 }
 
-async function doorLock(): Promise<DoorLock> {
+export async function readLock(): Promise<DoorLock> {
   const { db } = thisDevice();
   // Does not use `readDevice`, which may write, because a live query must not write.
   const { removed }: Unread<DeviceMeta> = (await db.meta.get('device')) ?? {};

@@ -5,12 +5,19 @@ import type { OperatorMeta } from '#web/checkin/device/doorDb.schemas.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { createDoor, type Door, NO_DOOR } from '#web/checkin/door/door.ts';
 import { onWake } from '#web/checkin/sync/sender.ts';
+import { earlyRead, openedAt } from '#web/offline/earlyRead.ts';
+import { readLock } from './useDevice.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useSearchParams } from 'react-router';
 import { eventsTonight } from '#shared/events/eventDays.rules.ts';
 import { onDoorDb } from '#web/checkin/device/doorDb.ts';
-import { listedEvents, readChosen, writeChosen } from '#web/checkin/device/doorMeta.local.ts';
+import {
+  listedEvents,
+  readChosen,
+  restoreOperator,
+  writeChosen,
+} from '#web/checkin/device/doorMeta.local.ts';
 
 const steady = (): number => performance.now();
 /** Loaded after the first screen, which doesn't need it. */
@@ -66,8 +73,27 @@ export type DoorChoice = {
 
 const ASK_AGAIN_MS = 5000;
 
+const readListed = async (): Promise<DoorChoice[]> =>
+  (await listedEvents(thisDevice().db).catch(() => [])).map(({ event }) => event);
+
+/** Fails on a locked phone, whose operator cannot be read. */
+async function readFirstScreen() {
+  const { db } = thisDevice();
+  const [lock, operator, listed, chosen] = await Promise.all([
+    readLock(),
+    restoreOperator(db),
+    readListed(),
+    readChosen(db),
+  ]);
+  return { lock, operator, listed, chosen };
+}
+export type FirstScreen = Awaited<ReturnType<typeof readFirstScreen>>;
+
+/** What the first screen shows, read from the device while the page's scripts load. */
+export const earlyScreen = earlyRead(openedAt() === '/admin/check-in' ? readFirstScreen : null);
+
 /** Lists the server's events; until it answers, or if it fails, those whose list is on this device. */
-export function useDoorChoices(): { events: DoorChoice[]; loading: boolean } {
+export function useDoorChoices(first?: DoorChoice[]): { events: DoorChoice[]; loading: boolean } {
   const asked = useQuery({
     queryKey: ['/api/door/events'],
     queryFn: () => thisDevice().calls.events(),
@@ -76,10 +102,7 @@ export function useDoorChoices(): { events: DoorChoice[]; loading: boolean } {
     // A single lost answer doesn't count as being offline, so no return of the network would ask again.
     refetchInterval: ({ state }) => state.status === 'error' && ASK_AGAIN_MS,
   });
-  const listed = useLiveQuery(
-    async () => (await listedEvents(thisDevice().db).catch(() => [])).map(({ event }) => event),
-    [],
-  );
+  const listed = useLiveQuery(readListed, [], first);
   const events = asked.isError ? (listed ?? []) : (asked.data ?? listed ?? []);
   const loading = asked.isPending ? !listed?.length : asked.isError && listed === undefined;
   return { events, loading };
@@ -91,11 +114,12 @@ export function useDoorChoices(): { events: DoorChoice[]; loading: boolean } {
  */
 export function useChosenEvent(
   events: readonly DoorChoice[],
+  first?: number | null,
 ): [number | null | undefined, (eventId: number) => void] {
   const [now] = useState(Date.now);
-  const [chosen, setChosen] = useState<number | null>();
   const [search, setSearch] = useSearchParams();
   const asked = Number(search.get('event'));
+  const [chosen, setChosen] = useState(asked ? undefined : first);
   const choose = (eventId: number): void => {
     setChosen(eventId);
     void onDoorDb(() => writeChosen(thisDevice().db, eventId)).catch(() => undefined);

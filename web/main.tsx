@@ -16,7 +16,8 @@ import { watchOnline } from '#web/offline/online.ts';
 /** Longest wait for the page's scripts; a slow phone needs two seconds for those of a ticket page. */
 const PAGE_PATIENCE_MS = 4000;
 
-const SETTLED_MS = 5000;
+/** A phone needs longer than this to install the service worker, without which nothing opens offline. */
+const SETTLED_MS = 3000;
 /** When all parts of the page are hydrated, even if nobody has touched it: see web/ui/hydrateLater.tsx. */
 const HYDRATED_MS = 15_000;
 

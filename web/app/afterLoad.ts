@@ -13,18 +13,17 @@ import { rememberTickets } from '#web/offline/hasTickets.ts';
 import type { EventDetail } from '#shared/events/events.schemas.ts';
 import { onDevice } from '#web/offline/networkThenDevice.ts';
 
-const SETTLED_MS = 1000;
+const SOON_MS = 1000;
+const LATER_MS = 5000;
 
-/** Starts what isn't urgent once the page has loaded, some of it when `settled`. It's in a chunk of its own. */
+/** Starts what isn't urgent once the page has loaded; keeps the page's data on the device when `settled`. */
 export async function afterLoad(seed: Seed | null, settled: Promise<unknown>): Promise<void> {
   watchInstall();
-  setTimeout(() => startLiveUpdates(queryClient), SETTLED_MS);
-  setTimeout(() => void startPush().catch(() => undefined), SETTLED_MS);
-  void settled.then(() => {
-    if (seed) void saveSeed(seed);
-    precacheEventImages(queryClient);
-    void keepRest();
-  });
+  setTimeout(() => startLiveUpdates(queryClient), SOON_MS);
+  setTimeout(() => void startPush().catch(() => undefined), SOON_MS);
+  setTimeout(() => precacheEventImages(queryClient), LATER_MS);
+  setTimeout(() => void keepRest(), LATER_MS);
+  if (seed) void settled.then(() => saveSeed(seed));
   await restoreStorageFlags();
   await keepDoorLock();
   await sendUnsentScans();

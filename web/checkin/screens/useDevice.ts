@@ -22,8 +22,8 @@ export function useDevice(): [DeviceMeta | null, (name: string) => Promise<void>
 export type DoorLock = LockState | 'removed';
 
 /**
- * The lock state, which starts with `first` and is undefined until it is known; a locked list stays closed meanwhile. If storage doesn't respond, no
- * lock is shown, and the page says what is wrong.
+ * The lock state, undefined until it is known if `first` isn't given; a locked list stays closed meanwhile. If storage
+ * doesn't respond, no lock is shown, and the page says what is wrong.
  */
 export function useLock(first?: DoorLock): DoorLock | undefined {
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 // From a tap on the icon to the code of a ticket, with 50 orders on the phone, and to the first screen of the door,
-// without a network, in a browser that was just started, beside a bare page that draws one code. The processor of the page is four times slower; that of the service
-// worker is not.
+// without a network, in a browser that was just started, beside a bare page that draws one code. The processor of the
+// page is four times slower; that of the service worker is not.
 import { type BrowserContext, chromium } from 'playwright-core';
 import { findOrInstallChromium } from '#scripts/chromium.ts';
 import { ensureBuilt } from '#scripts/ensure-built.ts';

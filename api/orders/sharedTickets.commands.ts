@@ -1,5 +1,5 @@
 import type { Db } from '#api/db/open.ts';
-import { enqueueMail, isStored } from '#api/mail/enqueueMail.ts';
+import { enqueueMail } from '#api/mail/enqueueMail.ts';
 import { FRIEND_TICKET_MAIL } from '#api/mail/mail.kinds.ts';
 import type { Platform } from '#api/platform.ts';
 import { orderNumberFrom } from '#shared/base/ids.ts';
@@ -11,14 +11,14 @@ const HOUR = 3_600_000;
 
 type Link = { number: string; email: string; name: string | null };
 
-/** Mails the link of an offer. False if it was mailed in this hour, since it is mailed at most once an hour. */
-export async function mailOffer(trx: Db, link: Link, platform: Platform): Promise<boolean> {
+/** Mails the link of an offer, at most once an hour: a further mail is dropped. Returns the mail's id. */
+export function mailOffer(trx: Db, link: Link, platform: Platform): Promise<string> {
   const { number, email: address, name } = link;
   const hour = Math.floor(platform.clock() / HOUR);
   const mail = { kind: FRIEND_TICKET_MAIL, payload: { number } };
   const to = { name: name ?? '', address };
   const dedupeKey = `mail:friend:${number}:${hour}`;
-  return isStored(trx, await enqueueMail(trx, { ...mail, to, dedupeKey }, platform));
+  return enqueueMail(trx, { ...mail, to, dedupeKey }, platform);
 }
 
 type NewOffer = {

@@ -8,6 +8,7 @@ import { insertOffer, mailOffer } from './sharedTickets.commands.ts';
 import { findOrder, type OrderRow, type SoldItemRow, soldItemsOf } from './orders.store.ts';
 import { orderWire, withCode } from './orders.wire.ts';
 import { renewCodes } from './replaceLink.ts';
+import { isStored } from '#api/mail/enqueueMail.ts';
 import type { Platform } from '#api/platform.ts';
 import { AppError, orThrow } from '#shared/base/errors.ts';
 import { orderNumberFrom } from '#shared/base/ids.ts';
@@ -97,7 +98,7 @@ async function offer(
       if (email === undefined) return { number: open };
       await changeShared(trx, open, { email, phone: null });
       const link = { number: open, email, name: ticket.item.attendee };
-      return { number: open, mailed: await mailOffer(trx, link, platform) };
+      return { number: open, mailed: await isStored(trx, await mailOffer(trx, link, platform)) };
     }
     const to = { ...of, name: ticket.item.attendee, ...(email === undefined ? {} : { email }) };
     const number = await insertOffer(trx, to, platform);

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa';
-import { contractPaths, storedTicket } from './scripts/build-plugins.ts';
+import { contractPaths, storedPage } from './scripts/build-plugins.ts';
 import { SHARE_PATH, SHARED_PICTURE } from './shared/site/shareTarget.ts';
 import { START_SCRIPT } from './shared/site/inlineScripts.ts';
 import { withParts } from './scripts/precache-parts.ts';
@@ -121,7 +121,7 @@ export default defineConfig({
     },
     { name: 'out-dir', configResolved: ({ build }) => void (outDir = build.outDir) },
     react(),
-    storedTicket(),
+    storedPage(),
     tailwindcss(),
     VitePWA({
       strategies: 'injectManifest',

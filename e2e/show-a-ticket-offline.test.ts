@@ -7,6 +7,7 @@ import { orderOf, ticketTexts } from '#e2e/support/orders.ts';
 import { readQr } from '#e2e/support/pictures.ts';
 import { openServer } from '#e2e/support/server.ts';
 import * as shop from '#e2e/support/shop.ts';
+import { takeOver, watchStoredPage } from '#e2e/support/storedPage.ts';
 
 const EVENT = 'Sunset Derby Disco';
 
@@ -19,32 +20,6 @@ async function expectScannable(page: Page, qr: string): Promise<void> {
   await expect
     .poll(async () => readQr(await code.screenshot()))
     .toEqual({ text: qr, darkest: 0, brightest: 255 });
-}
-
-type Seen = { codes: number; place: number[]; text: string };
-
-/** In the page: keeps what the small page shows in the moment before React takes over, and what React shows then. */
-function watchSmallPage(): void {
-  const lookAt = (page: HTMLElement | null): Seen => {
-    const box = page?.querySelector('.qr')?.getBoundingClientRect() ?? new DOMRect();
-    const codes = page?.querySelectorAll('.qr').length ?? 0;
-    return { codes, place: [box.x, box.y, box.width], text: page?.innerText ?? '' };
-  };
-  const look = (): void => {
-    const small = document.querySelector<HTMLElement>('#stored-ticket');
-    if (!small) return;
-    const both = [small, document.querySelector<HTMLElement>('#root')].map(lookAt);
-    document.documentElement.dataset['drawn'] = JSON.stringify(both);
-  };
-  addEventListener('rollcall:taken-over', look, true);
-}
-
-/** What was there in the moment in which React took over. */
-async function takeOver(page: Page): Promise<{ small: Seen; react: Seen }> {
-  const drawn = await page.waitForFunction(() => document.documentElement.dataset['drawn']);
-  await expect.poll(() => page.locator('#stored-ticket').count()).toBe(0);
-  const [small, react] = JSON.parse(String(await drawn.jsonValue()));
-  return { small, react };
 }
 
 /** In the page: changes the stored order as the server's news of a refund would. */
@@ -108,18 +83,18 @@ test('the tickets are on the device the moment the confirmation shows', async ()
     await page.getByText(/^Shown from this device\. Saved (just now|.* ago)\.$/).waitFor();
   }
   // Both pages are drawn before React is there, and React draws the code at the same place.
-  await page.addInitScript(watchSmallPage);
+  await watchStoredPage(page, '.qr');
   for (const path of ['/tickets', `/orders/${orderNumber}`]) {
     await page.goto(path);
-    const { small, react } = await takeOver(page);
-    expect(small.codes).toBe(2);
-    expect(small.text).toContain(EVENT);
-    expect(small.place).toEqual(react.place);
+    const { stored, react } = await takeOver(page);
+    expect(stored.count).toBe(2);
+    expect(stored.text).toContain(EVENT);
+    expect(stored.place).toEqual(react.place);
   }
   await page.evaluate(cancelStored, orderNumber);
   await page.reload();
-  const { small: canceled } = await takeOver(page);
-  expect(canceled.codes).toBe(0);
+  const { stored: canceled } = await takeOver(page);
+  expect(canceled.count).toBe(0);
   expect(canceled.text).toContain("This ticket won't get you in.");
 
   await page.goto('/orders/RC-0000-0000-0000');

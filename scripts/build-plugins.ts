@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Contract } from '#shared/base/contract.ts';
 import { OPEN_DATABASE_SCRIPT } from '#shared/site/inlineScripts.ts';
-import { STORED_TICKET_PAGE } from '#shared/site/serviceWorkerNames.ts';
+import { STORED_PAGE } from '#shared/site/serviceWorkerNames.ts';
 import { root } from './sources.ts';
 
 const IMPORT = /^import \{ (\w+Contract) \} from '#(shared\/[\w/]+\.contract\.ts)';/gm;
@@ -49,17 +49,17 @@ export const contractPaths = (): Plugin => ({
   },
 });
 
-const SCRIPT = 'stored-ticket.js';
+const SCRIPT = 'stored-page.js';
 /** What brings the app: its script and styles, and what is loaded for them ahead. */
 const APP =
   /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:modulepreload|stylesheet)"[^>]*)>/g;
 const END = '</body>';
 
 /**
- * The stored-ticket page, made of the app's built page: its own script and styles come first, and those of the app when
+ * The stored page, made of the app's built page: its own script and styles come first, and those of the app when
  * it says so.
  */
-export function storedTicketPage(html: string, styles: string): string {
+export function storedPageOf(html: string, styles: string): string {
   const app = (html.match(APP) ?? []).join('');
   if (!app.includes('<script') || !html.includes(END)) throw new Error('index.html lacks a script');
   const first = `<script>${OPEN_DATABASE_SCRIPT}</script><script defer src="/${SCRIPT}"></script>`;
@@ -78,9 +78,9 @@ const withoutLater: Plugin = {
     id.startsWith(join(root, 'web/')) ? code.replaceAll(/\bimport\(/g, 'Promise.reject(') : null,
 };
 
-/** Builds web/app/storedTicket.tsx and its page beside the app. `reactStandIn.ts` takes the place of React. */
-export const storedTicket = (): Plugin => ({
-  name: 'stored-ticket',
+/** Builds web/app/storedPage.tsx and its page beside the app. `reactStandIn.ts` takes the place of React. */
+export const storedPage = (): Plugin => ({
+  name: 'stored-page',
   apply: 'build',
   async writeBundle({ dir = '' }) {
     const { build } = await import('vite');
@@ -100,7 +100,7 @@ export const storedTicket = (): Plugin => ({
         cssCodeSplit: false,
         target: 'es2023',
         rolldownOptions: {
-          input: join(root, 'web/app/storedTicket.tsx'),
+          input: join(root, 'web/app/storedPage.tsx'),
           output: { format: 'iife', entryFileNames: SCRIPT, codeSplitting: false },
         },
       },
@@ -112,6 +112,6 @@ export const storedTicket = (): Plugin => ({
     };
     const html = await readFile(join(dir, 'index.html'), 'utf8');
     await writeFile(join(dir, SCRIPT), textOf('.js'));
-    await writeFile(join(dir, STORED_TICKET_PAGE), storedTicketPage(html, textOf('.css')));
+    await writeFile(join(dir, STORED_PAGE), storedPageOf(html, textOf('.css')));
   },
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { venuesContract } from '#shared/venues/venues.contract.ts';
 import { SITE_PAGES } from '#shared/site/pages.ts';
 import { OPEN_DATABASE_SCRIPT } from '#shared/site/inlineScripts.ts';
-import { inlineCalls, storedTicketPage } from './build-plugins.ts';
+import { inlineCalls, storedPageOf } from './build-plugins.ts';
 import { pageScripts } from './build-renderer.ts';
 import { root } from './sources.ts';
 import { partsOf, unlistedDoorChunks, withParts } from './precache-parts.ts';
@@ -35,16 +35,13 @@ const MORE =
   '<link rel="modulepreload" href="/assets/react-1.js"><link rel="stylesheet" href="/a.css">';
 
 test("the app's scripts and styles wait in a template, behind the small script; a page without a script is no app", () => {
-  const page = storedTicketPage(
-    `<head>${APP}${MORE}</head><body><div id="root"></div></body>`,
-    'p{}',
-  );
-  const first = `<script>${OPEN_DATABASE_SCRIPT}</script><script defer src="/stored-ticket.js"></script>`;
+  const page = storedPageOf(`<head>${APP}${MORE}</head><body><div id="root"></div></body>`, 'p{}');
+  const first = `<script>${OPEN_DATABASE_SCRIPT}</script><script defer src="/stored-page.js"></script>`;
   const rest = `<template id="app">${APP}${MORE}</template>`;
   expect(page).toBe(
     `<head>${first}<style>p{}</style></head><body><div id="root"></div>${rest}</body>`,
   );
-  expect(() => storedTicketPage('<head></head><body></body>', '')).toThrow('lacks a script');
+  expect(() => storedPageOf('<head></head><body></body>', '')).toThrow('lacks a script');
 });
 
 test('every page has its script', async () => {

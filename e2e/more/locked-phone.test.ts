@@ -8,6 +8,7 @@ import { NO_NETWORK } from '#e2e/support/device.ts';
 import * as door from '#e2e/support/door.ts';
 import { scansAt, sellTickets } from '#e2e/support/records.ts';
 import { openServer } from '#e2e/support/server.ts';
+import { takeOver, watchStoredPage } from '#e2e/support/storedPage.ts';
 import { tryEverything } from '#e2e/support/tryEverything.ts';
 import { FAILED_ANSWER, visit } from '#e2e/support/visit.ts';
 
@@ -17,6 +18,15 @@ async function lock(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'This device' }).click();
   await page.getByRole('button', { name: 'Lock now' }).click();
   await page.getByRole('heading', { name: 'This phone is locked' }).waitFor();
+}
+
+/** In the page: taps as soon as there is something to tap on. */
+function tapOnStats(): void {
+  const look = (): void => {
+    const tabs = document.querySelectorAll<HTMLElement>('#stored-page [role=tab]');
+    for (const tab of tabs) if (tab.textContent === 'Stats') tab.click();
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }
 
 /** What a program gets that takes the storage of this phone: on a page of the site without its scripts. */
@@ -77,10 +87,21 @@ test('everything that a locked phone stores opens no list and shows nobody; its 
   expect(secrets.filter((secret) => opened.includes(secret))).toEqual([]);
 
   await page.context().setOffline(true);
+  await watchStoredPage(page, 'video');
+  await page.reload();
   await page.getByRole('heading', { name: 'This phone is locked' }).waitFor();
+  expect(await page.locator('html[data-drawn]').count()).toBe(0);
   await door.typePin(page, PIN);
   await page.getByText(/^List .* old$/).waitFor();
   await door.check(page, textCode(second));
+
+  // Unlocked, it shows its event before the app has loaded, and remembers a tap.
+  await page.addInitScript(tapOnStats);
+  await page.reload();
+  const { stored, react } = await takeOver(page);
+  expect(stored.text).toContain(door.TONIGHT);
+  expect(stored.place).toEqual(react.place);
+  await page.getByText(/Counted on this device/).waitFor();
   await page.context().setOffline(false);
   await expect.poll(() => scansAt(server, eventId)).toHaveLength(2);
   await page.goto('/profile');

@@ -42,13 +42,13 @@ export const START_APP_SCRIPT = `
 `;
 
 /**
- * A script in the head of the stored-ticket page. It starts to open the database of web/offline/db.ts while the page's
- * own script is still loading. It never creates the database.
+ * A script in the head of the stored page. It starts to open the database of web/offline/db.ts, or that of the door,
+ * while the page's own script is still loading. It never creates the database.
  */
 export const OPEN_DATABASE_SCRIPT = `
 var opening;
 try {
-  opening = indexedDB.open('rollcall');
+  opening = indexedDB.open(/^.admin/i.test(location.pathname) ? 'rollcall-door' : 'rollcall');
   opening.onupgradeneeded = () => opening.transaction.abort();
 } catch {}
 `;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { holds } from '#shared/testing/propertyTesting.ts';
 import { SITE_PAGES, sitePageAt } from './pages.ts';
-import { STORED_TICKET_PATHS } from './serviceWorkerNames.ts';
+import { STORED_PATHS } from './serviceWorkerNames.ts';
 import { shareAddress, ownAddressIn, searchIn } from './shareTarget.ts';
 
 it.each([
@@ -47,13 +47,22 @@ it.each([
   ['/orders/RC-1', 'RC-1'],
   ['/orders/RC-1?x=/y', 'RC-1'],
 ])('%s shows stored tickets', (path, reference) => {
-  expect(STORED_TICKET_PATHS.exec(path)?.groups?.['reference']).toBe(reference);
-  expect(path).toMatch(STORED_TICKET_PATHS);
+  expect(STORED_PATHS.exec(path)?.groups?.['reference']).toBe(reference);
+  expect(path).toMatch(STORED_PATHS);
 });
 
-it.each(['/orders', '/find-tickets', '/orders/RC-1/x', '/?to=/tickets'])('%s does not', (path) =>
-  expect(path).not.toMatch(STORED_TICKET_PATHS),
+it.each(['/admin/check-in', '/admin/check-in/?event=7'])('%s shows the door', (path) =>
+  expect(STORED_PATHS.exec(path)?.groups).toEqual({ door: 'admin/check-in' }),
 );
+
+it.each([
+  '/orders',
+  '/admin',
+  '/admin/check-in/x',
+  '/find-tickets',
+  '/orders/RC-1/x',
+  '/?to=/tickets',
+])('%s does not', (path) => expect(path).not.toMatch(STORED_PATHS));
 
 const ORIGIN = 'https://rollcall.example';
 

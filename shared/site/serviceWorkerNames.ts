@@ -12,19 +12,15 @@ export const BUSY_LOCK = 'busy';
 export const KEEP_PART = 'KEEP_PART';
 export type KeptPart = { have: number; total: number };
 
-// The stored-ticket page shows a ticket from this device before the app has loaded. `web/app/storedTicket.tsx` draws
-// it, and the service worker serves it.
+// The stored page shows a ticket, or the first screen of the door, from this device before the app has loaded.
+// `web/app/storedPage.tsx` draws it, and the service worker serves it.
 
-/** Path of the stored-ticket page, in the build and in the cache of the service worker. */
-export const STORED_TICKET_PAGE = '/stored-ticket.html';
+/** Path of the stored page, in the build and in the cache of the service worker. */
+export const STORED_PAGE = '/stored-page.html';
 
-/**
- * Event that the app fires on `document` once it shows the ticket itself. The stored-ticket page then removes itself.
- */
-export const TAKEN_OVER = 'rollcall:taken-over';
-
-/** Paths, with or without a query, of the pages that show stored tickets. */
-export const STORED_TICKET_PATHS = /^\/(?:tickets|orders\/(?<reference>[^/?]+))\/?(?:\?|$)/i;
+/** Paths, with or without a query, that the stored page answers first. */
+export const STORED_PATHS =
+  /^\/(?:tickets|orders\/(?<reference>[^/?]+)|(?<door>admin\/check-in))\/?(?:\?|$)/i;
 
 /**
  * Tag of the background sync that sends the door's outbox, and the message that the service worker sends to pages for

@@ -1,4 +1,4 @@
-// Takes React's place in the stored-ticket page: draws components once, as elements of the document, without
+// Takes React's place in the stored page: draws components once, as elements of the document, without
 // effects, handlers or lazily loaded parts. scripts/build-plugins.ts resolves `react` and `react-router` to this file.
 
 type Props = Readonly<Record<string, unknown>>;
@@ -8,16 +8,20 @@ const SVG = new Set(['svg', 'path', 'circle', 'line', 'rect', 'polyline']);
 const NOT_DRAWN = /^(children|key|ref|on[A-Z].*|tabIndex)$/;
 const NAMES: Record<string, string> = { className: 'class', viewBox: 'viewBox' };
 
-const nameOf = (prop: string): string =>
-  NAMES[prop] ?? prop.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const nameOf = (element: Element, prop: string): string =>
+  NAMES[prop] ??
+  (element instanceof SVGElement
+    ? prop.replaceAll(/[A-Z]/g, (letter) => `-${letter}`)
+    : prop
+  ).toLowerCase();
 
 function setProp(element: Element, prop: string, value: unknown): void {
   if (NOT_DRAWN.test(prop) || value === undefined || value === null) return;
-  if (prop === 'style' && element instanceof SVGElement)
+  if (prop === 'style' && (element instanceof HTMLElement || element instanceof SVGElement))
     for (const [name, each] of Object.entries(value)) element.style.setProperty(name, String(each));
   else if (typeof value === 'string' || typeof value === 'number' || /^(aria|data)-/.test(prop))
-    element.setAttribute(nameOf(prop), `${value as string}`);
-  else if (value === true) element.setAttribute(nameOf(prop), '');
+    element.setAttribute(nameOf(element, prop), `${value as string}`);
+  else if (value === true) element.setAttribute(nameOf(element, prop), '');
 }
 
 const childrenOf = (children: unknown): (Node | string)[] =>
@@ -47,9 +51,11 @@ export const lazy = () => () => null;
 export const forwardRef = (component: Component) => component;
 export const createContext = (value: unknown) => ({ value, Provider: Fragment });
 export const useContext = ({ value }: { value: unknown }) => value;
+export const use = useContext;
 export const useState = (value: unknown) => [value, () => undefined];
 export const useRef = (current: unknown) => ({ current });
 export const useMemo = (make: () => unknown) => make();
+export const useId = () => undefined;
 export const useEffect = () => undefined;
 export const useLayoutEffect = useEffect;
 export const isValidElement = () => false;

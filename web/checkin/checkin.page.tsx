@@ -1,7 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
-import { Settings2 } from 'lucide-react';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
 import { checkOnline, useOnline } from '#web/offline/online.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -15,17 +14,16 @@ import {
   useChosenEvent,
   useDoorChoices,
   earlyScreen,
-  type DoorChoice,
   type FirstScreen,
 } from '#web/checkin/screens/useDoor.ts';
 import { type DoorLock, useLock } from '#web/checkin/screens/useDevice.ts';
-import { formatInstant } from '#shared/base/time.ts';
-import { Select } from '#web/ui/Field.tsx';
 import { useBusy } from '#web/offline/busy.ts';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import type { Door } from '#web/checkin/door/door.ts';
+import { DeviceButton, DoorFrame, FootBar } from '#web/checkin/screens/doorScreen.parts.tsx';
 import { DoorStatus } from '#web/checkin/screens/DoorStatus.tsx';
 import { Results, ScannerView, useScanSession } from '#web/checkin/screens/ScannerView.tsx';
+import { Late } from '#web/checkin/common/Late.tsx';
 import { useField } from '#web/checkin/common/store.ts';
 import { useWakeLock } from '#web/ui/useWakeLock.ts';
 
@@ -40,7 +38,9 @@ const BlockedDevice = lazyPart(
 const DeviceDialog = lazyPart(
   async () => (await import('#web/checkin/screens/DeviceDialog.tsx')).DeviceDialog,
 );
-const Banners = lazyPart(async () => (await import('#web/checkin/screens/Banners.tsx')).Banners);
+const loadBanners = () => import('#web/checkin/screens/Banners.tsx');
+const Banners = lazyPart(async () => (await loadBanners()).Banners);
+const PinPrompt = lazyPart(async () => (await loadBanners()).PinPrompt);
 
 export const { ready } = earlyScreen;
 
@@ -99,16 +99,25 @@ function CheckIn({ operator, lock, first }: CheckInProps) {
   const [eventId, choose] = useChosenEvent(events, first?.chosen);
   const door = useDoor(eventId ?? null, operator);
   useWipeOld(eventId ?? null);
+  const meta = useField(door.state, 'meta');
+  const event = meta?.event ?? first?.listed.find(({ id }) => id === eventId);
   return (
-    <div className="frame grid grid-cols-1 gap-3 pt-3 pb-32 sm:gap-4 sm:pt-6">
-      <h1 className="sr-only text-2xl sm:not-sr-only">Check-In</h1>
-      <EventPicker events={events} chosen={eventId ?? null} onChoose={choose} />
-      <Suspense fallback={<Waiting lacks="parts of the app" />}>
+    <DoorFrame
+      events={events}
+      chosen={eventId ?? null}
+      onChoose={choose}
+      demoAllowed={event?.demoAllowed ?? false}
+    >
+      <Suspense
+        fallback={
+          <Late>
+            <Waiting lacks="parts of the app" />
+          </Late>
+        }
+      >
         <Banners
           door={door}
           selected={typeof eventId === 'number'}
-          lock={lock}
-          admin={operator.role === 'admin'}
           empty={!loading && events.length === 0}
         />
       </Suspense>
@@ -117,36 +126,12 @@ function CheckIn({ operator, lock, first }: CheckInProps) {
       ) : (
         <DoorView key={eventId} door={door} eventId={eventId} />
       )}
-    </div>
-  );
-}
-
-type EventPickerProps = {
-  events: readonly DoorChoice[];
-  chosen: number | null;
-  onChoose: (eventId: number) => void;
-};
-
-function EventPicker({ events, chosen, onChoose }: EventPickerProps) {
-  return (
-    <div className="lg:max-w-xl">
-      <Select
-        aria-label="Event"
-        value={chosen ?? ''}
-        onChange={({ target }) => onChoose(Number(target.value))}
-        className="font-semibold"
-      >
-        <option value="" disabled>
-          Select an event
-        </option>
-        {events.map(({ id, title, starts_at, time_zone }) => (
-          <option key={id} value={id}>
-            {title} ·{' '}
-            {formatInstant(Date.parse(starts_at), time_zone, { month: 'short', day: 'numeric' })}
-          </option>
-        ))}
-      </Select>
-    </div>
+      <Suspense>
+        {typeof eventId === 'number' && lock === 'free' && (
+          <PinPrompt admin={operator.role === 'admin'} />
+        )}
+      </Suspense>
+    </DoorFrame>
   );
 }
 
@@ -205,22 +190,9 @@ function Foot({ door, onTry }: { door: Door; onTry: () => void }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-night px-2 pb-[env(safe-area-inset-bottom)]">
-        <DoorStatus
-          door={door}
-          pill
-          action={
-            <button
-              type="button"
-              aria-label="This device"
-              onClick={() => setOpen(true)}
-              className="grid size-12 shrink-0 place-items-center rounded-full text-dust hover:bg-raised hover:text-chalk"
-            >
-              <Settings2 aria-hidden="true" />
-            </button>
-          }
-        />
-      </div>
+      <FootBar>
+        <DoorStatus door={door} pill action={<DeviceButton onOpen={() => setOpen(true)} />} />
+      </FootBar>
       <Suspense>
         {open && <DeviceDialog door={door} onClose={() => setOpen(false)} onTry={onTry} />}
       </Suspense>

@@ -5,7 +5,7 @@ import { OfflineNote } from '#web/ui/OfflineNote.tsx';
 import { optionalPart } from '#web/ui/optionalPart.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { earlyOrder, useOrder } from '#web/tickets/order.queries.ts';
-import { OrderScreen, useTakeOver } from '#web/tickets/ticketScreens.parts.tsx';
+import { OrderScreen } from '#web/tickets/ticketScreens.parts.tsx';
 import { TicketSkeleton } from '#web/tickets/TicketSkeleton.parts.tsx';
 
 export const { ready } = earlyOrder;
@@ -29,7 +29,6 @@ export function Component() {
 function Tickets({ reference }: { reference: string }) {
   const { order, saved, staleSince, error, pending } = useOrder(reference);
   const { user } = useUser();
-  useTakeOver(!pending);
   if (!order && !pending) return <OrderNotFound error={error} />;
   return (
     <>

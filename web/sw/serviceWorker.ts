@@ -14,8 +14,8 @@ import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import {
   type Part,
   PARTS,
-  STORED_TICKET_PAGE,
-  STORED_TICKET_PATHS,
+  STORED_PAGE,
+  STORED_PATHS,
   DOOR_SYNC,
 } from '#shared/site/serviceWorkerNames.ts';
 import { SHARE_PATH } from '#shared/site/shareTarget.ts';
@@ -64,8 +64,8 @@ registerRoute(
   }),
 );
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL(STORED_TICKET_PAGE), {
-    allowlist: [STORED_TICKET_PATHS],
+  new NavigationRoute(createHandlerBoundToURL(STORED_PAGE), {
+    allowlist: [STORED_PATHS],
   }),
 );
 registerRoute(

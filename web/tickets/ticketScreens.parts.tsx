@@ -1,19 +1,11 @@
-// The top of the pages with stored tickets, which is rendered twice: by web/app/storedTicket.tsx before React has
+// The top of the pages with stored tickets, which is rendered twice: by web/app/storedPage.tsx before React has
 // loaded, and then by React in the same place. Effects and handlers run only in React.
-import { type ComponentProps, type ReactNode, useLayoutEffect } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { TAKEN_OVER } from '#shared/site/serviceWorkerNames.ts';
 import { cx } from '#web/ui/cx.ts';
 import { OrderTickets, TicketDeck } from './TicketDeck.parts.tsx';
-
-/** Tells storedTicket.tsx to remove what it drew, in the frame in which React shows the same. */
-export function useTakeOver(isShown: boolean): void {
-  useLayoutEffect(() => {
-    if (isShown) document.dispatchEvent(new Event(TAKEN_OVER));
-  }, [isShown]);
-}
 
 type OrderScreenProps = Omit<ComponentProps<typeof OrderTickets>, 'top'> & {
   saved: boolean;

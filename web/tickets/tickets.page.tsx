@@ -20,7 +20,7 @@ import { useNow } from '#web/ui/useNow.ts';
 import { useStored } from './order.queries.ts';
 import { earlyRead, openedAt } from '#web/offline/earlyRead.ts';
 import { TicketsPdf } from './TicketsPdf.parts.tsx';
-import { TicketsScreen, useTakeOver } from './ticketScreens.parts.tsx';
+import { TicketsScreen } from './ticketScreens.parts.tsx';
 import { nextOrder } from './ticketView.rules.ts';
 import { sortedByEvent } from './sortedByEvent.rules.ts';
 import { onlyHours, placesIn, ticketCountText } from './occasionRows.rules.ts';
@@ -37,20 +37,18 @@ export function Component() {
   const rows = useStored<OrderRow[]>(allRows, [], 'all', earlyOrders);
   const now = useNow();
   useRefreshOrders(rows);
-  useTakeOver(rows !== undefined);
-  const next = rows && nextOrder(rows, now);
   return (
     <>
       <PageTitle title="My Tickets" />
-      <TicketsScreen some={rows !== undefined && rows.length > 0} next={next?.order}>
-        <Payments />
-        {rows === undefined ? (
-          <Spinner label="Loading your tickets..." />
-        ) : (
+      {rows ? (
+        <TicketsScreen some={rows.length > 0} next={nextOrder(rows, now)?.order}>
+          <Payments />
           <Lists rows={rows} now={now} />
-        )}
-        {rows && <Offers next={sortedByEvent(rows, now).upcoming[0]} />}
-      </TicketsScreen>
+          <Offers next={sortedByEvent(rows, now).upcoming[0]} />
+        </TicketsScreen>
+      ) : (
+        <Spinner label="Loading your tickets..." />
+      )}
     </>
   );
 }

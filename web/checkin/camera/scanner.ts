@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { createStore } from '#web/checkin/common/store.ts';
 import { local, session } from '#web/offline/safeStorage.ts';
 import { phoneReadiness } from '#web/checkin/door/phoneReadiness.ts';
@@ -173,7 +173,8 @@ export function useScanner(onText: (text: string | null) => void): {
   useEffect(() => {
     latest.current = onText;
   });
-  useEffect(() => {
+  // Before the first frame, so that the button is there as soon as the page is.
+  useLayoutEffect(() => {
     if (!video.current) return undefined;
     const client = createDecodeClient(() => phoneReadiness.set({ decoders: 1 }));
     const made = createScanner({

@@ -81,6 +81,8 @@ export const eventMetaSchema = manifestSchema
     seenAt: z.number().default(0),
   });
 export type EventMeta = z.infer<typeof eventMetaSchema>;
+/** The event of a list. */
+export type ListEvent = EventMeta['event'];
 
 /** The event's data as stored: names, products and keys encrypted by the list key, and when it may be removed. */
 export type StoredEventMeta = Omit<EventMeta, 'event' | 'keys' | 'products'> & {

@@ -65,18 +65,21 @@ export const isOpen = (until: unknown, now: number): boolean =>
 /** A database whose `meta` table holds the device's keys. */
 export type MetaDb = Dexie & { meta: StoredTable<MetaRow, MetaRow['key']> };
 
-export async function storedDeviceKey(db: MetaDb): Promise<CryptoKey | null> {
+/** The part of the database that reading the keys needs. */
+export type MetaRows = { meta: { get: (key: MetaRow['key']) => PromiseLike<object | undefined> } };
+
+export async function storedDeviceKey(db: MetaRows): Promise<CryptoKey | null> {
   const { secret }: Unread<DeviceKeyMeta> = (await db.meta.get('deviceKey')) ?? {};
   return secret instanceof CryptoKey ? secret : null;
 }
 
-export async function storedListKey(db: MetaDb): Promise<ListKeyMeta | null> {
+export async function storedListKey(db: MetaRows): Promise<ListKeyMeta | null> {
   const row: Unread<ListKeyMeta> = (await db.meta.get('listKey')) ?? {};
   return row.wrapped ? (row as ListKeyMeta) : null;
 }
 
 /** Returns the list key of a phone that was unlocked by PIN; null once the unlocked time is over. */
-export async function unlockedListKey(db: MetaDb): Promise<CryptoKey | null> {
+export async function unlockedListKey(db: MetaRows): Promise<CryptoKey | null> {
   const { list, until }: Unread<UnlockedMeta> = (await db.meta.get('unlocked')) ?? {};
   return list instanceof CryptoKey && isOpen(until, Date.now()) ? list : null;
 }
@@ -84,7 +87,7 @@ export async function unlockedListKey(db: MetaDb): Promise<CryptoKey | null> {
 export type LockState = 'free' | 'unlocked' | 'locked';
 
 /** Returns `free` if there is no PIN. */
-export async function lockState(db: MetaDb): Promise<LockState> {
+export async function lockState(db: MetaRows): Promise<LockState> {
   if (!(await storedListKey(db))?.pin) return 'free';
   return (await unlockedListKey(db)) ? 'unlocked' : 'locked';
 }

@@ -13,7 +13,7 @@ import { type DoorState, noList } from '#web/checkin/sync/listKeeper.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { GettingReady } from './GettingReady.tsx';
-import type { DoorLock } from './useDevice.ts';
+import { Late } from '#web/checkin/common/Late.tsx';
 import { useStore } from '#web/checkin/common/store.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
@@ -69,13 +69,11 @@ type BannersProps = {
   door: Door;
   /** True once an event is selected. */
   selected: boolean;
-  lock: DoorLock | undefined;
-  admin: boolean;
   /** True if there is no event to select. */
   empty?: boolean;
 };
 
-export function Banners({ door, selected, lock, admin, empty = false }: BannersProps) {
+export function Banners({ door, selected, empty = false }: BannersProps) {
   const { pending, dead, signedOut, stuck } = useStore(thisDevice().sender.state);
   return (
     <>
@@ -88,9 +86,10 @@ export function Banners({ door, selected, lock, admin, empty = false }: BannersP
       {selected ? (
         <DoorBanners door={door} stuckQueue={stuck} signedOut={signedOut} />
       ) : (
-        <GettingReady door={door} selected={false} />
+        <Late>
+          <GettingReady door={door} selected={false} />
+        </Late>
       )}
-      {selected && lock === 'free' && <PinPrompt admin={admin} />}
       {pending > MANY && (
         <Banner>{pending} scans are waiting to be sent. Connect when you can.</Banner>
       )}
@@ -119,17 +118,14 @@ function DoorBanners({ door, stuckQueue, signedOut }: DoorBannersProps) {
         <Banner>{noList.message}</Banner>
       )}
       {syncError === eventUnknown.code && <Banner>Event not found</Banner>}
-      {meta?.event.demoAllowed && (
-        <p className="text-sm font-medium text-amber">
-          Demo tickets are valid here: no money is collected
-        </p>
-      )}
       {meta?.event.cancelled && (
         <Banner>This event has been canceled. No tickets are valid.</Banner>
       )}
       {meta && <ClockBanner meta={meta} jumpedMs={jumpedMs} doubtMs={doubtMs} />}
       {!revoked && syncError !== 'door.device_waiting' && phase !== 'loading' && (
-        <GettingReady door={door} selected />
+        <Late>
+          <GettingReady door={door} selected />
+        </Late>
       )}
     </>
   );

@@ -1,49 +1,32 @@
 import { Suspense, type RefObject } from 'react';
-import { Flashlight, ScanQrCode, ZoomIn } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { type Scanner, rememberScanning } from '#web/checkin/camera/scanner.ts';
 import { useStore } from '#web/checkin/common/store.ts';
+import { CameraFrame, CameraOff } from './doorScreen.parts.tsx';
 
-const CameraNotes = lazyPart(async () => (await import('./CameraNotes.tsx')).CameraNotes);
+const loadNotes = () => import('./CameraNotes.tsx');
+const CameraNotes = lazyPart(async () => (await loadNotes()).CameraNotes);
+const CameraToggles = lazyPart(async () => (await loadNotes()).CameraToggles);
 
 type CameraBoxProps = { video: RefObject<HTMLVideoElement | null>; scanner: Scanner | null };
 
 export function CameraBox({ video, scanner }: CameraBoxProps) {
   return (
-    <section aria-label="Camera" className="grid content-start gap-3">
-      <div className="relative aspect-[4/3] max-h-[60dvh] lg:max-h-[54dvh] w-full overflow-hidden rounded-lg border border-line bg-floor">
-        <video
-          ref={video}
-          muted
-          playsInline
-          aria-label="Camera picture"
-          className="size-full object-cover"
-        />
-        {scanner && <Overlay scanner={scanner} />}
-      </div>
+    <CameraFrame video={video} overlay={scanner && <Overlay scanner={scanner} />}>
       {scanner && (
         <Suspense>
           <CameraNotes scanner={scanner} video={video} />
         </Suspense>
       )}
-    </section>
+    </CameraFrame>
   );
 }
 
 function Overlay({ scanner }: { scanner: Scanner }) {
-  const { phase, torch, zoom } = useStore(scanner.state);
-  if (phase === 'off' || phase === 'failed') {
-    return (
-      <div className="absolute inset-0 grid place-content-center justify-items-center gap-6 bg-floor">
-        <ScanQrCode aria-hidden="true" className="size-20 text-edge" />
-        <Button size="lg" onClick={() => (rememberScanning(true), scanner.start())}>
-          Start Scanning
-        </Button>
-      </div>
-    );
-  }
+  const { phase } = useStore(scanner.state);
+  if (phase === 'off' || phase === 'failed')
+    return <CameraOff onStart={() => (rememberScanning(true), scanner.start())} />;
   return (
     <>
       {phase === 'on' ? (
@@ -61,22 +44,9 @@ function Overlay({ scanner }: { scanner: Scanner }) {
         >
           Stop Scanning
         </Button>
-        {zoom !== null && (
-          <Toggle
-            label="Zoom in"
-            on={zoom}
-            icon={<ZoomIn />}
-            onToggle={() => scanner.toggle('zoom')}
-          />
-        )}
-        {torch !== null && (
-          <Toggle
-            label="Light"
-            on={torch}
-            icon={<Flashlight />}
-            onToggle={() => scanner.toggle('torch')}
-          />
-        )}
+        <Suspense>
+          <CameraToggles scanner={scanner} />
+        </Suspense>
       </div>
     </>
   );
@@ -97,24 +67,5 @@ function Aim() {
         strokeLinecap="round"
       />
     </svg>
-  );
-}
-
-type ToggleProps = { label: string; on: boolean; icon: React.ReactNode; onToggle: () => void };
-
-function Toggle({ label, on, icon, onToggle }: ToggleProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-pressed={on}
-      onClick={onToggle}
-      className={cx(
-        'grid size-12 place-items-center rounded-full',
-        on ? 'bg-amber text-ink' : 'bg-night/80 text-chalk',
-      )}
-    >
-      {icon}
-    </button>
   );
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { Flashlight } from 'lucide-react';
+import { Flashlight, ZoomIn } from 'lucide-react';
+import { cx } from '#web/ui/cx.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Field.tsx';
 import { type Scanner, type ScannerState, rememberCamera } from '#web/checkin/camera/scanner.ts';
@@ -123,3 +124,47 @@ export const CAMERA_ADVICE: Record<CameraProblem, string> = {
   missing: 'This device has no camera. Type the code or use a scanner.',
   busy: 'Another app may be using it. Close that app, then press Start Scanning.',
 };
+
+/** Switches for what this camera can do. */
+export function CameraToggles({ scanner }: { scanner: Scanner }) {
+  const { torch, zoom } = useStore(scanner.state);
+  return (
+    <>
+      {zoom !== null && (
+        <Toggle
+          label="Zoom in"
+          on={zoom}
+          icon={<ZoomIn />}
+          onToggle={() => scanner.toggle('zoom')}
+        />
+      )}
+      {torch !== null && (
+        <Toggle
+          label="Light"
+          on={torch}
+          icon={<Flashlight />}
+          onToggle={() => scanner.toggle('torch')}
+        />
+      )}
+    </>
+  );
+}
+
+type ToggleProps = { label: string; on: boolean; icon: React.ReactNode; onToggle: () => void };
+
+function Toggle({ label, on, icon, onToggle }: ToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={on}
+      onClick={onToggle}
+      className={cx(
+        'grid size-12 place-items-center rounded-full',
+        on ? 'bg-amber text-ink' : 'bg-night/80 text-chalk',
+      )}
+    >
+      {icon}
+    </button>
+  );
+}

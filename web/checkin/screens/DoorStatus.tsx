@@ -6,6 +6,7 @@ import { cx } from '#web/ui/cx.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import type { Door } from '#web/checkin/door/door.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
+import { LoadingList, StatusFrame } from './doorScreen.parts.tsx';
 import { useStore } from '#web/checkin/common/store.ts';
 
 const ReadyNote = lazyPart(async () => (await import('./GettingReady.tsx')).ReadyNote);
@@ -18,15 +19,17 @@ const NUMBER = new Intl.NumberFormat('en-US');
 type DoorStatusProps = { door: Door; pill?: boolean; action?: React.ReactNode };
 
 export function DoorStatus({ door, pill = false, action }: DoorStatusProps) {
-  const { counts, meta } = useStore(door.state);
+  const { counts, meta, phase } = useStore(door.state);
   const { inside } = counts;
   // While the list loads, the server's total is more accurate.
   const total = meta?.complete ? counts.total : Math.max(counts.total, meta?.event.tickets ?? 0);
   const now = useNow(10_000);
   const isOld = meta !== null && now - meta.syncedAt > OLD_LIST_MS;
   return (
-    <div className="mx-auto w-full max-w-xl rounded-md bg-night px-4 py-3 text-chalk">
-      <div className="flex items-center gap-3">
+    <StatusFrame share={total === 0 ? 0 : inside / total}>
+      {phase === 'loading' ? (
+        <LoadingList />
+      ) : (
         <p className="mr-auto">
           <strong className="font-display text-xl tabular-nums">{NUMBER.format(inside)}</strong>{' '}
           <span className="text-dust">of {NUMBER.format(total)} in</span>
@@ -35,21 +38,16 @@ export function DoorStatus({ door, pill = false, action }: DoorStatusProps) {
           )}
           <Suspense>{pill && <ReadyNote door={door} />}</Suspense>
         </p>
-        <div className="grid justify-items-end gap-0.5">
-          {pill && <LinkPill className="bg-raised" />}
-          <p className={cx('text-sm', isOld ? 'font-semibold text-amber' : 'text-dust')}>
-            {meta ? listAge(age(meta.syncedAt, now), meta.complete) : 'No list yet'}
-          </p>
-        </div>
-        {action}
+      )}
+      <div className="grid justify-items-end gap-0.5">
+        {pill && <LinkPill className="bg-raised" />}
+        <p className={cx('text-sm', isOld ? 'font-semibold text-amber' : 'text-dust')}>
+          {meta && listAge(age(meta.syncedAt, now), meta.complete)}
+          {phase === 'empty' && 'No list yet'}
+        </p>
       </div>
-      <div className="mt-2 h-2 overflow-hidden rounded-full bg-raised">
-        <div
-          className="h-full rounded-full bg-aqua"
-          style={{ width: `${total === 0 ? 0 : (inside / total) * 100}%` }}
-        />
-      </div>
-    </div>
+      {action}
+    </StatusFrame>
   );
 }
 

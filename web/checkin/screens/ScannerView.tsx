@@ -12,6 +12,7 @@ import { rehearsal, training, withTraining } from '#web/checkin/training/trainin
 import { useField } from '#web/checkin/common/store.ts';
 import { VerdictScreen } from './VerdictScreen.tsx';
 import type { Tone } from '#web/checkin/scan/verdict.ts';
+import { ScannerFrame } from './doorScreen.parts.tsx';
 import { Search } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, Input } from '#web/ui/Field.tsx';
@@ -56,26 +57,23 @@ export function ScannerView({ door, session, zone }: ScanProps) {
   const practising = useField(training, 'on');
   const rehearsing = useField(rehearsal, 'on');
   return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-10">
-      <div className="lg:row-span-2">
-        <CameraBox video={video} scanner={scanner} />
-      </div>
-      <div className="order-first empty:hidden lg:order-none">
-        {incidents.length > 0 && (
+    <ScannerFrame
+      camera={<CameraBox video={video} scanner={scanner} />}
+      incidents={
+        incidents.length > 0 && (
           <Suspense>
             <StandingIncidents door={door} zone={zone} />
           </Suspense>
-        )}
-      </div>
-      <div className="grid content-start gap-4">
-        <Suspense>
-          <DayBar door={door} session={session} />
-        </Suspense>
-        <LookupBox session={session} />
-        <Suspense>{practising && <TrainingPanel session={session} />}</Suspense>
-        <Suspense>{rehearsing && <RehearsalPanel {...{ door, scanner, video }} />}</Suspense>
-      </div>
-    </div>
+        )
+      }
+    >
+      <Suspense>
+        <DayBar door={door} session={session} />
+      </Suspense>
+      <LookupBox session={session} />
+      <Suspense>{practising && <TrainingPanel session={session} />}</Suspense>
+      <Suspense>{rehearsing && <RehearsalPanel {...{ door, scanner, video }} />}</Suspense>
+    </ScannerFrame>
   );
 }
 

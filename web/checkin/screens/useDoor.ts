@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useOnline } from '#web/offline/online.ts';
 import { loadPart } from '#web/offline/loadPart.ts';
-import type { OperatorMeta } from '#web/checkin/device/doorDb.schemas.ts';
+import type { ListEvent, OperatorMeta } from '#web/checkin/device/doorDb.schemas.ts';
 import { thisDevice } from '#web/checkin/door/thisDevice.local.ts';
 import { createDoor, type Door, NO_DOOR } from '#web/checkin/door/door.ts';
 import { onWake } from '#web/checkin/sync/sender.ts';
@@ -10,7 +10,7 @@ import { readLock } from './useDevice.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useSearchParams } from 'react-router';
-import { eventsTonight } from '#shared/events/eventDays.rules.ts';
+import { chosenEvent } from './chosenEvent.rules.ts';
 import { onDoorDb } from '#web/checkin/device/doorDb.ts';
 import {
   listedEvents,
@@ -62,18 +62,14 @@ export function useOutboxSending(): void {
   }, [online, sender]);
 }
 
-export type DoorChoice = {
-  id: number;
-  title: string;
-  starts_at: string;
-  doors_at: string;
-  end_time: string;
-  time_zone: string;
-};
+export type DoorChoice = Pick<
+  ListEvent,
+  'id' | 'title' | 'starts_at' | 'doors_at' | 'end_time' | 'time_zone'
+>;
 
 const ASK_AGAIN_MS = 5000;
 
-const readListed = async (): Promise<DoorChoice[]> =>
+const readListed = async (): Promise<ListEvent[]> =>
   (await listedEvents(thisDevice().db).catch(() => [])).map(({ event }) => event);
 
 /** Fails on a locked phone, whose operator cannot be read. */
@@ -93,7 +89,7 @@ export type FirstScreen = Awaited<ReturnType<typeof readFirstScreen>>;
 export const earlyScreen = earlyRead(openedAt() === '/admin/check-in' ? readFirstScreen : null);
 
 /** Lists the server's events; until it answers, or if it fails, those whose list is on this device. */
-export function useDoorChoices(first?: DoorChoice[]): { events: DoorChoice[]; loading: boolean } {
+export function useDoorChoices(first?: ListEvent[]): { events: DoorChoice[]; loading: boolean } {
   const asked = useQuery({
     queryKey: ['/api/door/events'],
     queryFn: () => thisDevice().calls.events(),
@@ -135,7 +131,5 @@ export function useChosenEvent(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only once, on arrival
   }, []);
   if (chosen === undefined) return [undefined, choose];
-  if (events.some(({ id }) => id === chosen)) return [chosen, choose];
-  const [only, another] = eventsTonight(events, now);
-  return [only && !another ? only.id : null, choose];
+  return [chosenEvent(events, chosen, now)?.id ?? null, choose];
 }

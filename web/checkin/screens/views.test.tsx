@@ -206,7 +206,7 @@ function banners(skew: number, clock: { jumpedMs?: number; doubtMs?: number }): 
   vi.setSystemTime(SERVER_TIME + skew);
   const meta = aMeta({ offsetMs: -(clock.jumpedMs ?? 0) });
   const state = createStore({ ...aDoorState(createGuestList()), meta, ...clock });
-  show(<Banners door={{ state } as Door} selected lock={undefined} admin={false} />);
+  show(<Banners door={{ state } as Door} selected />);
 }
 
 it.each([

@@ -1,39 +1,23 @@
-// Draws a stored ticket before the app is loaded, which takes a slow phone seconds. scripts/build-plugins.ts builds it
-// separately, without React.
+// Draws a stored ticket, or the first screen of the door, before the app is loaded, which takes a slow phone seconds.
+// scripts/build-plugins.ts builds it separately, without React.
 import { formatInstant } from '#shared/base/time.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
-import { STORED_TICKET_PATHS, TAKEN_OVER } from '#shared/site/serviceWorkerNames.ts';
+import { STORED_PATHS } from '#shared/site/serviceWorkerNames.ts';
 import { hasTickets } from '#web/offline/hasTickets.ts';
 import { readOwner } from '#web/offline/dataOwner.ts';
+import { requestDone } from '#web/offline/requestDone.ts';
 import { OrderScreen, TicketsScreen } from '#web/tickets/ticketScreens.parts.tsx';
 import { nextOrder } from '#web/tickets/ticketView.rules.ts';
 import { Logo, OfflineBanner, TopBar } from './headerParts.tsx';
-import './storedTicket.css';
+import { drawDoor } from './storedDoor.tsx';
+import './storedPage.css';
 
 /** How long the app waits until this page is drawn. After that, the app loads at the same time. */
 const PATIENCE_MS = 1000;
+/** The longest time for which this page stays once the app runs. */
+const LAST_MS = 1000;
 
 type Row = { order: Order };
-
-/** What `OPEN_DATABASE_SCRIPT` began. */
-declare const opening: IDBOpenDBRequest | undefined;
-
-const done = <T,>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const settle = (): void =>
-      request.error ? reject(new Error(request.error.message)) : resolve(request.result);
-    if (request.readyState === 'done') return settle();
-    for (const end of ['success', 'error']) request.addEventListener(end, settle);
-  });
-
-async function withOrders<T>(read: (orders: IDBObjectStore) => Promise<T>): Promise<T | undefined> {
-  const database = opening && (await done(opening));
-  try {
-    return database && (await read(database.transaction('orders').objectStore('orders')));
-  } finally {
-    database?.close();
-  }
-}
 
 /**
  * Checks a row without its schema, which is too large for this page. Rows that the app would not show are left out; any
@@ -50,24 +34,46 @@ const isSound = (row: unknown): row is Row => {
 
 async function stored(orders: IDBObjectStore, reference: string): Promise<Order | undefined> {
   const [row, byId] = await Promise.all([
-    done(orders.get(reference)),
-    done(orders.index('order.id').get(reference)),
+    requestDone(orders.get(reference)),
+    requestDone(orders.index('order.id').get(reference)),
   ]);
   return [row, byId].find(isSound)?.order;
 }
 
-type Draw = (firstOnly: boolean) => unknown;
+/** The first ticket, which is shown at once, and then all of them. */
+const inTwo = (draw: (firstOnly: boolean) => unknown) => ({
+  first: () => draw(true),
+  whole: () => draw(false),
+});
 
-async function drawing(orders: IDBObjectStore): Promise<Draw | undefined> {
-  const reference = STORED_TICKET_PATHS.exec(location.pathname)?.groups?.['reference'];
+/** Draws the tickets of an order, or those of the next event; nothing if this device has none. */
+async function drawTickets(database: IDBDatabase) {
+  const orders = database.transaction('orders').objectStore('orders');
+  const reference = STORED_PATHS.exec(location.pathname)?.groups?.['reference'];
   if (reference !== undefined) {
     const order = await stored(orders, reference);
     const signedIn = readOwner() !== null;
-    return order && ((firstOnly) => <OrderScreen saved {...{ order, signedIn, firstOnly }} />);
+    return order && inTwo((firstOnly) => <OrderScreen saved {...{ order, signedIn, firstOnly }} />);
   }
-  const rows = (await done(orders.getAll())).filter(isSound);
+  const rows = (await requestDone(orders.getAll())).filter(isSound);
   const next = nextOrder(rows, Date.now())?.order;
-  return next && ((firstOnly) => <TicketsScreen some {...{ next, firstOnly }} />);
+  return next && inTwo((firstOnly) => <TicketsScreen some {...{ next, firstOnly }} />);
+}
+
+/** What `OPEN_DATABASE_SCRIPT` began. */
+declare const opening: IDBOpenDBRequest | undefined;
+
+/** `whole`, if given, is drawn after `first` is painted. */
+type Drawing = { first: () => unknown; whole?: () => unknown };
+
+async function drawing(): Promise<Drawing | undefined> {
+  const database = opening && (await requestDone(opening));
+  const isDoor = STORED_PATHS.exec(location.pathname)?.groups?.['door'] !== undefined;
+  try {
+    return database && (await (isDoor ? drawDoor : drawTickets)(database));
+  } finally {
+    database?.close();
+  }
 }
 
 /** Resolves when the next frame is painted and the one after it begins. */
@@ -76,12 +82,12 @@ const painted = async (): Promise<void> => {
   await new Promise(requestAnimationFrame);
 };
 
-async function show(draw: Draw): Promise<void> {
+async function show({ first, whole }: Drawing): Promise<void> {
   const page = document.createElement('div');
-  page.id = 'stored-ticket';
+  page.id = 'stored-page';
   page.className = 'absolute inset-x-0 top-0 z-50 min-h-dvh bg-night';
   const main = document.createElement('main');
-  main.append(draw(true) as Node);
+  main.append(first() as Node);
   page.append(
     (
       <TopBar>
@@ -96,29 +102,45 @@ async function show(draw: Draw): Promise<void> {
   document.body.append(page);
   letGo(page);
   await painted();
-  main.replaceChildren(draw(false) as Node);
+  if (whole) main.replaceChildren(whole() as Node);
 }
 
+/** True once React shows a page, which may be another one; while it waits, it shows no heading. */
+const isAppShown = (): boolean => document.querySelector('#root h1') !== null;
+
 const LANE = '[aria-roledescription=carousel] > div';
+const nameOf = (button: Element): string | null =>
+  button.getAttribute('aria-label') ?? button.textContent;
 
 /** Makes way for React, which takes over the ticket that was swiped to and the last tap. */
 function letGo(page: HTMLElement): void {
   let tapped: string | null = null;
   page.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
-    tapped = button?.getAttribute('aria-label') ?? null;
+    tapped = button && nameOf(button);
   });
+  const repeatTap = (): void => {
+    const isSame = (button: Element) => nameOf(button) === tapped;
+    const button = [...document.querySelectorAll('button')].find(isSame);
+    // Tabs are selected by the focus.
+    button?.focus();
+    button?.click();
+  };
   const go = (): void => {
+    if (!page.isConnected) return;
     const left = page.querySelector(LANE)?.scrollLeft ?? 0;
+    watching.disconnect();
     page.remove();
     if (left > 0) document.querySelector(LANE)?.scrollTo({ left, behavior: 'instant' });
-    const isSame = (button: Element) => button.getAttribute('aria-label') === tapped;
-    if (tapped !== null) [...document.querySelectorAll('button')].find(isSame)?.click();
+    if (tapped !== null) repeatTap();
   };
-  document.addEventListener(TAKEN_OVER, go, { once: true });
+  // Runs before the next frame is painted, so neither both are seen nor none.
+  const watching = new MutationObserver(() => isAppShown() && go());
+  watching.observe(document, { childList: true, subtree: true });
+  document.addEventListener('rollcall:awake', () => setTimeout(go, LAST_MS), { once: true });
 }
 
-/** Adds the app's styles and scripts, which wait in a template until the ticket is painted. */
+/** Adds the app's styles and scripts, which wait in a template until this page is painted. */
 function startApp(): void {
   const template = document.querySelector<HTMLTemplateElement>('template#app');
   if (!template) return;
@@ -130,11 +152,9 @@ function startApp(): void {
 }
 
 async function main(): Promise<void> {
-  let isOver = false;
-  document.addEventListener(TAKEN_OVER, () => (isOver = true), { once: true });
   // Formatting a first time is slow, so it is done while the database is still being opened.
   if (hasTickets()) formatInstant(0, 'UTC');
-  const showing = withOrders(drawing).then((draw) => (draw && !isOver ? show(draw) : undefined));
+  const showing = drawing().then((drawn) => (drawn && !isAppShown() ? show(drawn) : undefined));
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([showing.catch(() => undefined), late]);
   startApp();

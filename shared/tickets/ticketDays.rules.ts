@@ -1,4 +1,4 @@
-import { dayCount, formatDateRange, formatInstant } from '#shared/base/time.ts';
+import { CLOCK, dayCount, formatDateRange, formatInstant } from '#shared/base/time.ts';
 import type { EventClocks } from '#shared/events/eventWallTimes.rules.ts';
 import {
   type EventDates,
@@ -188,8 +188,6 @@ export function stopTexts({ days }: Pick<Stop, 'days'>, zone: string): DayText[]
   if (inner) return days.map((day) => textOf(day, day, zone));
   return [{ ...textOf(first, last, zone), dates: datesText(days) }];
 }
-
-const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
 
 /**
  * Hours from the start of the first day to the end of the last:

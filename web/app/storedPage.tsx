@@ -1,6 +1,6 @@
 // Draws a stored ticket, or the first screen of the door, before the app is loaded, which takes a slow phone seconds.
 // scripts/build-plugins.ts builds it separately, without React.
-import { formatInstant } from '#shared/base/time.ts';
+import { CLOCK, formatInstant } from '#shared/base/time.ts';
 import type { Order } from '#shared/orders/orders.schemas.ts';
 import { STORED_PATHS } from '#shared/site/serviceWorkerNames.ts';
 import { hasTickets } from '#web/offline/hasTickets.ts';
@@ -153,7 +153,7 @@ function startApp(): void {
 
 async function main(): Promise<void> {
   // Formatting a first time is slow, so it is done while the database is still being opened.
-  if (hasTickets()) formatInstant(0, 'UTC');
+  if (hasTickets()) formatInstant(0, 'UTC', CLOCK);
   const showing = drawing().then((drawn) => (drawn && !isAppShown() ? show(drawn) : undefined));
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([showing.catch(() => undefined), late]);

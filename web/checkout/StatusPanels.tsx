@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Hourglass, LoaderCircle, MailCheck } from 'lucide-react';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { issueText } from './checkout.errors.ts';
-import { formatInstant } from '#shared/base/time.ts';
+import { CLOCK, formatInstant } from '#shared/base/time.ts';
 
 /** Says that the payment is being checked. `calm` means that the connection is fine. */
 export function CheckingPanel({ calm = false }: { calm?: boolean }) {
@@ -157,5 +157,5 @@ function Panel({ role, children }: { role: 'status' | 'alert'; children: ReactNo
 /** Clock time in the buyer's time zone, which may differ from the event's. */
 export function wallTime(ms: number): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return formatInstant(ms, timeZone, { hour: 'numeric', minute: '2-digit' });
+  return formatInstant(ms, timeZone, CLOCK);
 }

@@ -1,5 +1,5 @@
 import { typeName } from '#shared/tickets/ticketType.ts';
-import { formatInstant } from '#shared/base/time.ts';
+import { CLOCK, formatInstant } from '#shared/base/time.ts';
 import { nightOf } from '#shared/events/eventDays.rules.ts';
 import { ticketsFor } from '#shared/events/ticketAvailability.rules.ts';
 import type {
@@ -70,8 +70,7 @@ function timeRange(
   { start_time, end_time }: Pick<SubEvent, 'start_time' | 'end_time'>,
   zone: string,
 ): string {
-  const clock = (time: string): string =>
-    formatInstant(Date.parse(time), zone, { hour: 'numeric', minute: '2-digit' });
+  const clock = (time: string): string => formatInstant(Date.parse(time), zone, CLOCK);
   return `${clock(start_time)} – ${clock(end_time)}`;
 }
 

@@ -3,7 +3,7 @@ import { correctedAt } from '#shared/checkin/checkin.rules.ts';
 import type { DoorTicket } from '#shared/checkin/checkin.schemas.ts';
 import { formatDays } from '#shared/events/eventDays.rules.ts';
 import { opensOn } from '#shared/tickets/validOn.rules.ts';
-import { formatInstant } from '#shared/base/time.ts';
+import { CLOCK, formatInstant } from '#shared/base/time.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -134,8 +134,7 @@ function HolderTicket({ door, ticket, named, onAdmit, onHandOut, onUndo }: Holde
         </p>
         {entry && (
           <p className="text-sm text-dust">
-            {formatInstant(correctedAt(entry), zone, { hour: 'numeric', minute: '2-digit' })} ·{' '}
-            {entry.deviceName}
+            {formatInstant(correctedAt(entry), zone, CLOCK)} · {entry.deviceName}
           </p>
         )}
       </div>

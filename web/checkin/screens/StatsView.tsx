@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { formatDays } from '#shared/events/eventDays.rules.ts';
-import { formatInstant } from '#shared/base/time.ts';
+import { CLOCK, formatInstant } from '#shared/base/time.ts';
 import { useUser } from '#web/session/user.queries.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -136,8 +136,7 @@ function Figure({ label, value, wide = false }: { label: string; value: string; 
 }
 
 function Recent({ figures: { recent, days }, zone }: { figures: StatsFigures; zone: string }) {
-  const clock = { hour: 'numeric', minute: '2-digit' } as const;
-  const time = days.length > 1 ? ({ weekday: 'short', ...clock } as const) : clock;
+  const time = days.length > 1 ? ({ weekday: 'short', ...CLOCK } as const) : CLOCK;
   return (
     <section aria-labelledby="recent" className="grid gap-3">
       <h2 id="recent" className="text-lg">

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import * as Radix from 'radix-ui/dialog';
-import { ago, formatInstant } from '#shared/base/time.ts';
+import { CLOCK, ago, formatInstant } from '#shared/base/time.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useLayer } from '#web/ui/layers.ts';
 import { useRestoreFocus } from '#web/ui/useRestoreFocus.ts';
@@ -173,7 +173,7 @@ function First({
   first: NonNullable<Verdict['first']>;
   zone: string;
 }) {
-  const time = formatInstant(at, zone, { hour: 'numeric', minute: '2-digit' });
+  const time = formatInstant(at, zone, CLOCK);
   return (
     <p className={BOX}>
       Came in at {time} · {here ? 'this device' : deviceName} · {agoText(agoMs)}

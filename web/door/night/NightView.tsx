@@ -4,7 +4,7 @@ import { IncidentList } from './IncidentList.tsx';
 import { useNight } from './night.queries.ts';
 import { Approval, ReadyDevices } from '#web/door/devices/DeviceCards.tsx';
 import { DoorAlerts } from '#web/notifications/DoorAlerts.parts.tsx';
-import { formatInstant } from '#shared/base/time.ts';
+import { CLOCK, formatInstant } from '#shared/base/time.ts';
 import { ChartCard } from '#web/office/charts/ChartCard.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '#web/ui/Card.tsx';
@@ -89,7 +89,7 @@ type ArrivalsCurveProps = { night: DoorNight | undefined; zone: string };
 function ArrivalsCurve({ night, zone }: ArrivalsCurveProps) {
   const steps = (night ? stepsOf(night) : []).map(({ at, ...step }) => ({
     ...step,
-    label: formatInstant(at, zone, { hour: 'numeric', minute: '2-digit' }),
+    label: formatInstant(at, zone, CLOCK),
   }));
   const [first] = steps;
   const peak = steps.reduce((best, one) => (one.count > best.count ? one : best), NOTHING);
@@ -120,8 +120,7 @@ function ArrivalsCurve({ night, zone }: ArrivalsCurveProps) {
 }
 
 function Breakdown({ night, zone }: { night: DoorNight; zone: string }) {
-  const clock = (at: string): string =>
-    formatInstant(Date.parse(at), zone, { hour: 'numeric', minute: '2-digit' });
+  const clock = (at: string): string => formatInstant(Date.parse(at), zone, CLOCK);
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <Rows title="By Ticket" empty="No tickets for this day.">

@@ -76,7 +76,12 @@ const INSTANT: Format = {
 export const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
 
 /** Format of an instant without year and zone, for places where both are known. */
-export const SHORT_INSTANT: Format = { month: 'short', day: 'numeric', ...CLOCK };
+export const SHORT_INSTANT: Format = {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+};
 
 /**
  * Formats an instant (milliseconds) in US English, as wall time in `zone` (IANA name): `Dec 11, 2026, 6:00 PM EST`.

@@ -97,11 +97,11 @@ type FactProps = { icon: LucideIcon; className?: string; children: ReactNode };
 
 function Fact({ icon: Icon, className, children }: FactProps) {
   return (
-    <p className={`flex items-center gap-3.5 ${className ?? ''}`}>
+    <p className={`flex items-start gap-3.5 ${className ?? ''}`}>
       <span className="grid size-11 shrink-0 place-items-center rounded-sm border border-line bg-floor">
         <Icon aria-hidden="true" className="size-5 text-accent" />
       </span>
-      <span className="min-w-0">{children}</span>
+      <span className="min-w-0 self-center">{children}</span>
     </p>
   );
 }

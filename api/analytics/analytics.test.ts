@@ -190,9 +190,10 @@ describeStore('the home of an event', (open) => {
     const order = await buy(1);
     const [event = expect.fail()] = await rows('events', { id: sale.eventId });
     const { id: _id, ...copy } = event;
-    const week = 7 * 86_400_000;
-    const earlier = { ...copy, title: 'Last Week', doors_at: event.doors_at - week };
-    await db.insertInto('events').values(earlier).execute();
+    const doors_at = Date.parse('2026-07-20');
+    const past = { ...copy, title: 'Last Week', doors_at, ends_at: doors_at + 1 };
+    const selling = { ...copy, title: 'This Week', doors_at: event.doors_at - 1 };
+    await db.insertInto('events').values([past, selling]).execute();
     const last = { title: 'Last Week', why: 'venue', final: { orders: 0 } };
     expect((await home()).comparison).toMatchObject(last);
     await update('events', { published: 0, venue: NO_VENUE }, { id: sale.eventId });

@@ -53,15 +53,16 @@ export function itemsIn(db: Db, orderIds: readonly string[]) {
     .select(['item.id', 'item.order_id', 'item.kind', 'item.product_id', 'item.name', 'item.code'])
     .select(['item.quantity', 'item.refunded_quantity', 'item.status', 'item.entry_at'])
     .select(['item.attendee', 'item.rest_of', 'product.valid_on', 'shared.taken_at'])
-    .select((eb) =>
-      eb
+    .select((eb) => {
+      const paid = eb
         .selectFrom('checkouts as offer')
         .select('offer.id')
         .whereRef('offer.replaces_item', '=', 'item.id')
         .where('offer.status', '=', 'paid')
-        .limit(1)
-        .as('replaced_by'),
-    )
+        .limit(1);
+      // Only a void ticket is asked for what replaced it.
+      return eb.case().when('item.status', '=', 'cancelled').then(paid).end().as('replaced_by');
+    })
     .where('item.order_id', 'in', orderIds)
     .orderBy('item.id')
     .execute();

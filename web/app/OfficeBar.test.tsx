@@ -9,7 +9,7 @@ import { row } from '#web/orders/admin/orders.testing.tsx';
 import { entriesFor, type Known } from '#web/app/palette/CommandPalette.tsx';
 import { sitePageAt } from '#shared/site/pages.ts';
 import { ADMIN_MENU } from '#shared/site/adminPages.ts';
-import { areaAt } from '#web/office/AdminMenu.tsx';
+import { AdminMenu, areaAt } from '#web/office/AdminMenu.tsx';
 import { OfficeBar } from './TeamParts.tsx';
 
 beforeEach(() => {
@@ -148,6 +148,19 @@ it.each([
 it('the palette shows at most six of a kind', () => {
   const events = Array.from({ length: 9 }, (_, at) => event(at, `Neon ${at}`));
   expect(labels('neon', { events })).toHaveLength(6);
+});
+
+it.each([
+  ['/admin', 'Overview'],
+  ['/admin?tab=analytics', 'Overview'],
+  ['/admin?tab=orders&status=cancelled', 'Orders'],
+  ['/admin/promoters/3', 'Promoter Management'],
+])('the menu says where one is: %s', (at, label) => {
+  serve({});
+  showPages({ '*': <AdminMenu /> }, at);
+  const current = screen.getAllByRole('link', { current: 'page', hidden: true });
+  // On a phone, and beside the page on a desk.
+  expect(current.map(({ textContent }) => textContent)).toEqual([label, label]);
 });
 
 it('each entry leads to a page, and knows the addresses of its area', () => {

@@ -14,6 +14,7 @@ import {
   PanelLeftClose,
   PanelLeftOpen,
   Plus,
+  Receipt,
   ScanQrCode,
   ScrollText,
   ShieldUser,
@@ -21,8 +22,8 @@ import {
   TicketPercent,
   Users,
 } from 'lucide-react';
-import { useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import {
   ADMIN_GROUPS,
   ADMIN_MENU,
@@ -71,7 +72,47 @@ function Count({ waiting, folded = false }: { waiting: Waiting[AdminPath]; folde
   );
 }
 
+type EntryProps = {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  current: boolean;
+  folded: boolean;
+  children?: ReactNode;
+};
+
+function Entry({ to, label, icon: Icon, current, folded, children }: EntryProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={current ? 'page' : undefined}
+        title={folded ? label : undefined}
+        className={cx(
+          'relative flex min-h-9 items-center gap-3 rounded-sm px-3 text-sm font-medium hover:bg-raised max-lg:min-h-12',
+          folded && 'justify-center',
+          current ? 'bg-raised text-chalk' : 'text-dust',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        <span className={folded ? 'sr-only' : 'flex-1'}>{label}</span>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+/** The orders of all events are a tab of the overview, but people look for them beside the other sales. */
+const ORDERS = '/admin?tab=orders';
+
+function useInOrders(): boolean {
+  const { pathname, search } = useLocation();
+  return areaAt(pathname)?.to === '/admin' && new URLSearchParams(search).get('tab') === 'orders';
+}
+
 function Entries({ waiting, folded = false }: { waiting: Waiting; folded?: boolean }) {
+  const area = areaAt(useLocation().pathname);
+  const inOrders = useInOrders();
   return (
     <>
       <LinkButton
@@ -93,29 +134,21 @@ function Entries({ waiting, folded = false }: { waiting: Waiting; folded?: boole
             </p>
           )}
           <ul className={cx('grid', folded && 'border-b border-line py-1')}>
-            {ADMIN_MENU.filter((page) => page.group === group).map(({ label, to }) => {
-              const Icon = ICONS[to];
-              return (
-                <li key={to}>
-                  <NavLink
-                    end={to === '/admin'}
-                    to={to}
-                    title={folded ? label : undefined}
-                    className={({ isActive }) =>
-                      cx(
-                        'relative flex min-h-9 items-center gap-3 rounded-sm px-3 text-sm font-medium hover:bg-raised max-lg:min-h-12',
-                        folded && 'justify-center',
-                        isActive ? 'bg-raised text-chalk' : 'text-dust',
-                      )
-                    }
-                  >
-                    <Icon aria-hidden="true" className="size-5 shrink-0" />
-                    <span className={folded ? 'sr-only' : 'flex-1'}>{label}</span>
-                    <Count waiting={waiting[to]} folded={folded} />
-                  </NavLink>
-                </li>
-              );
-            })}
+            {group === 'Sales' && (
+              <Entry to={ORDERS} label="Orders" icon={Receipt} current={inOrders} folded={folded} />
+            )}
+            {ADMIN_MENU.filter((page) => page.group === group).map(({ label, to }) => (
+              <Entry
+                key={to}
+                to={to}
+                label={label}
+                icon={ICONS[to]}
+                current={area?.to === to && !inOrders}
+                folded={folded}
+              >
+                <Count waiting={waiting[to]} folded={folded} />
+              </Entry>
+            ))}
           </ul>
         </section>
       ))}
@@ -126,6 +159,7 @@ function Entries({ waiting, folded = false }: { waiting: Waiting; folded?: boole
 /** The menu of the back office: above the page on phones, beside it on desktops, where it can be folded to icons. */
 export function AdminMenu() {
   const { pathname, search } = useLocation();
+  const inOrders = useInOrders();
   const waiting: Waiting = {
     '/admin/mail': { count: useDeadMails(), meaning: 'not delivered' },
     '/admin/payments': { count: useOpenProblems(), meaning: 'need attention' },
@@ -154,7 +188,9 @@ export function AdminMenu() {
       {/* A new key closes the menu on navigation. */}
       <details key={pathname + search} className="border-b border-line bg-floor lg:hidden">
         <summary className="frame flex min-h-12 items-center gap-2 font-semibold">
-          <span className="flex-1">{areaAt(pathname)?.label ?? 'Back office'}</span>
+          <span className="flex-1">
+            {inOrders ? 'Orders' : (areaAt(pathname)?.label ?? 'Back office')}
+          </span>
           <Count waiting={waiting['/admin/mail']} />
           <Count waiting={waiting['/admin/payments']} />
           <span className="text-sm text-dust">Menu</span>

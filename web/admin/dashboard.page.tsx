@@ -24,7 +24,7 @@ export function Component() {
   return (
     <AdminFrame
       title="Admin Dashboard"
-      back={event && <BackLink to={managePath(event)}>Back to Event</BackLink>}
+      actions={event && <BackLink to={managePath(event)}>Back to Event</BackLink>}
     >
       <Dashboard />
     </AdminFrame>

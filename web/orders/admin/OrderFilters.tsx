@@ -70,29 +70,16 @@ export function OrderFilters({ filters, onChange }: Props) {
   );
 }
 
-/** Exports the orders that match the filters, and the guest list of the chosen event. */
-export function ExportButtons({ filters }: { filters: Filters }) {
-  const { eventId } = filters;
+/** Exports the orders that match the filters. */
+export function ExportButton({ filters }: { filters: Filters }) {
   const some = Object.values(filters).some((value) => value !== '');
-  const query = new URLSearchParams(filters).toString();
   return (
-    <div className="flex flex-wrap gap-3 max-sm:flex-1">
-      <DownloadButton
-        path={`/api/admin/orders.csv?${query}`}
-        label={some ? 'Export These Orders as CSV' : 'Export Orders as CSV'}
-        className="max-sm:flex-1"
-      >
-        Export
-      </DownloadButton>
-      {eventId !== '' && (
-        <DownloadButton
-          path={`/api/admin/events/${eventId}/attendees.csv`}
-          label="Export Attendees as CSV"
-          className="max-sm:flex-1"
-        >
-          Export Attendees
-        </DownloadButton>
-      )}
-    </div>
+    <DownloadButton
+      path={`/api/admin/orders.csv?${new URLSearchParams(filters)}`}
+      label={some ? 'Export These Orders as CSV' : 'Export Orders as CSV'}
+      className="max-sm:flex-1"
+    >
+      Export
+    </DownloadButton>
   );
 }

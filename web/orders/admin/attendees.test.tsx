@@ -53,8 +53,8 @@ function open(answers: Answers = {}) {
 const names = (): (string | null)[] =>
   screen.getAllByRole('checkbox', { name: /^Select (?!all)/ }).map((box) => box.ariaLabel);
 
-it('lists tickets with their states, and finds them by name, code, product and check-in', async () => {
-  open();
+it('lists tickets with their states, finds them by name, code, product and check-in, and offers all as a file', async () => {
+  const { asked } = open();
   await sees('3 valid tickets, 1 checked in.', 'Checked in', 'Refunded', 'Sent', 'Every day');
   await fill({ 'Search attendees': 'bo l' });
   await sees('1 valid ticket, 1 checked in.');
@@ -65,6 +65,8 @@ it('lists tickets with their states, and finds them by name, code, product and c
   await fill({ 'Check-in': 'Not checked in', Ticket: 'Night Ticket' });
   await sees('1 valid ticket, 0 checked in.');
   expect(names()).toEqual(['Select Ana Rivera · Night Ticket']);
+  await press('Export Attendees as CSV');
+  await waitFor(() => expect(asked).toContain(`${LIST}.csv`));
 });
 
 it('checks in those whom the door would let in, says who was refused and why, and takes it back', async () => {

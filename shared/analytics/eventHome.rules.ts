@@ -61,27 +61,18 @@ const fillOf = ({ id, name, quantity_sold: sold, quantity_held: held }: Counted,
 export const isLow = ({ sold, held, left }: Pick<Night, 'sold' | 'held' | 'left'>): boolean =>
   left > 0 && left * LOW <= sold + held + left;
 
-type Comparable = {
-  id: number;
-  series_id: number | null;
-  venue: string;
-  doors_at: number;
-  ends_at: number;
-};
+type Comparable = { id: number; series_id: number | null; venue: string; doors_at: number };
 
 /**
  * Picks the event to compare with: the last one of the same series, else the last one at the same venue, else the
- * last one of all. An event that isn't over at `now` is none of them: it's still selling. `earlier` may have any order.
+ * last one of all. `earlier` may have any order.
  */
 export function lastComparable<T extends Comparable>(
   event: Comparable,
   earlier: readonly T[],
-  now: number,
 ): { event: T; why: 'series' | 'venue' | 'latest' } | null {
   const before = earlier
-    .filter(
-      ({ id, doors_at, ends_at }) => id !== event.id && doors_at < event.doors_at && ends_at <= now,
-    )
+    .filter(({ id, doors_at }) => id !== event.id && doors_at < event.doors_at)
     .toSorted((a, b) => b.doors_at - a.doors_at);
   const inSeries = before.find(
     ({ series_id }) => series_id !== null && series_id === event.series_id,

@@ -5,12 +5,13 @@ import { iso } from '#shared/base/iso.ts';
 import type { AttendeeList, AttendeeRow } from '#shared/orders/adminOrders.schemas.ts';
 import type { OrderAnswer } from '#shared/questions/questions.schemas.ts';
 import { daysIn } from '#shared/tickets/validOn.rules.ts';
-import { everyOrder, wallTime } from './ordersFile.ts';
+import { inPortions, wallTime } from './ordersFile.ts';
 import { type AttendeeItem, itemsIn } from './orderContents.store.ts';
-import type { ListedOrder } from './orderAdmin.store.ts';
+import { pageOfBuyers } from './orderAdmin.store.ts';
 
+type Buyer = Awaited<ReturnType<typeof pageOfBuyers>>[number];
 /** An item with its order. The list and the file of attendees are made from such rows. */
-type Row = AttendeeItem & { order: ListedOrder; zone: string; answers: readonly OrderAnswer[] };
+type Row = AttendeeItem & { order: Buyer; zone: string; answers: readonly OrderAnswer[] };
 
 function statusOf({ status, entry_at }: AttendeeItem): string {
   if (status === 'cancelled') return 'cancelled';
@@ -56,7 +57,7 @@ const answerColumn = ({ id, label }: { id: number; label: string }): Column<Row>
 type Event = { id: number; time_zone: string };
 
 async function* rowsOf(db: Db, event: Event, asks: boolean): AsyncGenerator<Row[]> {
-  for await (const orders of everyOrder(db, { eventId: event.id })) {
+  for await (const orders of inPortions((portion) => pageOfBuyers(db, event.id, portion))) {
     const ids = orders.map(({ id }) => id);
     const items = Map.groupBy(await itemsIn(db, ids), (item) => item.order_id);
     const sold = [...items].map(([id, all]) => ({

@@ -64,18 +64,10 @@ const SORTED_BY: Readonly<Record<OrderColumn, RawBuilder<unknown>>> = {
 
 const NEWEST = { column: 'date', isLargestFirst: true } as const;
 
-/**
- * A page of orders, newest first unless `sort` says otherwise. Orders that are equal by `sort` are newest first, too.
- * The ids of the page come from an index alone, without reading rows.
- */
-export function pageOfOrders(
-  db: Db,
-  filter: ListFilter,
-  { limit, cursor, offset = 0, sort }: Page,
-) {
+/** The ids of a page of orders, newest first unless `sort` says otherwise. Equal orders are newest first, too. */
+function pageOfIds(db: Db, filter: ListFilter, { limit, cursor, offset = 0, sort }: Page) {
   const { column, isLargestFirst } = readSort(sort, ORDER_COLUMNS) ?? NEWEST;
-  const direction = isLargestFirst ? 'desc' : 'asc';
-  const keys = filtered(db, filter)
+  return filtered(db, filter)
     .$if(cursor !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(
@@ -86,14 +78,30 @@ export function pageOfOrders(
       ),
     )
     .select('orders.id')
-    .$if(sort !== undefined, (query) => query.orderBy(SORTED_BY[column], direction))
+    .$if(sort !== undefined, (query) =>
+      query.orderBy(SORTED_BY[column], isLargestFirst ? 'desc' : 'asc'),
+    )
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(limit)
     .$if(offset > 0, (query) => query.offset(offset));
+}
+
+/** A page of orders without what their events and promoters add. Long lists are read faster like this. */
+export const pageOfBuyers = (db: Db, eventId: number, page: Page) =>
+  pageOfIds(db, { eventId }, page)
+    .select(['orders.order_number', 'orders.customer_name', 'orders.customer_email'])
+    .select(['orders.customer_phone', 'orders.payment_mode', 'orders.created_at'])
+    .execute();
+
+/** A page of orders. The ids of the page come from an index alone, without reading rows. */
+export function pageOfOrders(db: Db, filter: ListFilter, page: Page) {
+  const { sort } = page;
+  const { column, isLargestFirst } = readSort(sort, ORDER_COLUMNS) ?? NEWEST;
+  const direction = isLargestFirst ? 'desc' : 'asc';
   return (
     db
-      .selectFrom(keys.as('page'))
+      .selectFrom(pageOfIds(db, filter, page).as('page'))
       // The cross join makes SQLite go from the page to its orders; otherwise it may read all orders.
       .crossJoin('orders')
       .whereRef('orders.id', '=', 'page.id')

@@ -64,6 +64,7 @@ export function itemsIn(db: Db, orderIds: readonly string[]) {
       return eb.case().when('item.status', '=', 'cancelled').then(paid).end().as('replaced_by');
     })
     .where('item.order_id', 'in', orderIds)
+    .orderBy('item.order_id')
     .orderBy('item.id')
     .execute();
 }

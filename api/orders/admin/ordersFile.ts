@@ -1,5 +1,6 @@
 import { plainDollars } from '#shared/base/money.ts';
 import type { Db } from '#api/db/open.ts';
+import type { Cursor } from '#shared/base/cursor.schemas.ts';
 import { type Column, csvOf } from '#api/documents/csv.ts';
 import { tagsIn } from '#shared/orders/tags.rules.ts';
 import type { OrderFilter } from '#shared/orders/adminOrders.schemas.ts';
@@ -9,16 +10,19 @@ import { formatInstant, wallDateOf } from '#shared/base/time.ts';
 
 const AT_ONCE = 500;
 
+type Portion = { limit: number; cursor: Cursor<string> | undefined };
+
 /**
  * Yields orders newest first, in batches, so that other requests can read in between. No order is missed or repeated;
  * orders placed meanwhile are left out.
  */
-export async function* everyOrder(db: Db, asked: OrderFilter): AsyncGenerator<ListedOrder[]> {
-  const filter = await foundByCode(db, asked);
-  let last: ListedOrder | undefined;
+export async function* inPortions<O extends { id: string; created_at: number }>(
+  read: (portion: Portion) => Promise<O[]>,
+): AsyncGenerator<O[]> {
+  let last: O | undefined;
   for (;;) {
     const cursor = last && { at: last.created_at, id: last.id };
-    const orders = await pageOfOrders(db, filter, { limit: AT_ONCE, cursor });
+    const orders = await read({ limit: AT_ONCE, cursor });
     if (orders.length > 0) yield orders;
     if (orders.length < AT_ONCE) return;
     last = orders.at(-1);
@@ -72,8 +76,9 @@ const COLUMNS: readonly Column<Row>[] = [
   { header: 'Tags', value: (order) => tagsIn(order.tags).join(', ') },
 ];
 
-async function* rowsOf(db: Db, filter: OrderFilter): AsyncGenerator<Row[]> {
-  for await (const orders of everyOrder(db, filter)) {
+async function* rowsOf(db: Db, asked: OrderFilter): AsyncGenerator<Row[]> {
+  const filter = await foundByCode(db, asked);
+  for await (const orders of inPortions((portion) => pageOfOrders(db, filter, portion))) {
     const ids = orders.map(({ id }) => id);
     const units = new Map(
       (await unitsOf(db, ids)).map((row) => [`${row.kind} ${row.order_id}`, row]),

@@ -10,12 +10,13 @@ export function findWithDoors(db: Db, id: number) {
   return db.selectFrom('events').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** Published events that were not canceled and whose doors opened before `doors`, latest first. */
-export function eventsBefore(db: Db, doors: number) {
+/** Published events that were not canceled, are over at `now`, and whose doors opened before `doors`, latest first. */
+export function eventsBefore(db: Db, doors: number, now: number) {
   return db
     .selectFrom('events')
     .select(COLUMNS)
     .where('doors_at', '<', doors)
+    .where('ends_at', '<=', now)
     .where('published', '=', 1)
     .where('cancelled_at', 'is', null)
     .orderBy('doors_at', 'desc')

@@ -45,7 +45,7 @@ export function createEventHome(
     const event = await events.adminDetail(id);
     const nights = await nightsOf(event);
     const { curve, pace } = await salesUntil(db, { eventId: id, modes }, row.doors_at, now + 1);
-    const last = rules.lastComparable(row, await store.eventsBefore(db, row.doors_at), now);
+    const last = rules.lastComparable(row, await store.eventsBefore(db, row.doors_at, now));
     const at = last && last.event.doors_at - (row.doors_at - now);
     const other =
       last &&

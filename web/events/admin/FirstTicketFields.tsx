@@ -35,7 +35,7 @@ export function FirstTicketFields({ text, errors, onChange }: FirstTicketFieldsP
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
         label="Ticket price ($)"
-        hint="For General Admission. Leave blank to add tickets later"
+        hint="For General Admission. Leave blank to add tickets later. Sales tax is 0% until you change it in Tickets"
         error={errors['price']}
       >
         <Input

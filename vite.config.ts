@@ -76,7 +76,7 @@ const START = /^assets\/(react|query|index|rolldown-runtime)-/;
  * the questions of logging out and of a second factor.
  */
 const AT_ONCE =
-  /^assets\/(home|events?|djs|checkout|confirmation|order|tickets)\.page-|^assets\/(?!.*\.page-|TeamParts|StepUpDialog|[Ll]ogoutQuestion|thisDevice|afterLoad|NotFound|(requests|queryStore)\.schemas)/;
+  /^assets\/(home|events?|djs|checkout|confirmation|order|tickets)\.page-|^assets\/(?!.*\.page-|TeamParts|StepUpDialog|ResumePayments|Toaster|[Ll]ogoutQuestion|thisDevice|afterLoad|NotFound|(requests|queryStore)\.schemas)/;
 
 /** What only the back office is made of, and what promoters draw. The door is none of it. */
 const OFFICE =

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { emptySite } from '#e2e/support/emptySite.ts';
 import { expectAccessible } from '#e2e/support/inspection.ts';
 import { openServer } from '#e2e/support/server.ts';
-import { visit } from '#e2e/support/visit.ts';
+import * as shop from '#e2e/support/shop.ts';
+import { logIn, visit } from '#e2e/support/visit.ts';
 
-test('an empty installation has an event on sale after six fields and three presses', async () => {
+test('an empty installation has an event on sale after eight fields and five presses from the login on, and then its first sale', async () => {
   const site = await emptySite('2031-05-17T16:00:00Z');
-  const page = await site.visit('/admin', { screen: 'desk', signedIn: true });
+  const page = await site.visit('/login', { screen: 'desk' });
+  await logIn(page, ...site.admin);
+  await page.getByRole('link', { name: 'Open the office' }).click();
   await page.getByRole('heading', { name: 'Start with your first event' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Create Event' }).click();
@@ -36,7 +39,12 @@ test('an empty installation has an event on sale after six fields and three pres
     .getByRole('link', { name: /Opening Night/ })
     .first()
     .click();
-  await visitor.getByRole('button', { name: 'Get Tickets' }).first().waitFor();
+  await shop.fillPanel(visitor, { tickets: { 'General Admission': 1 } });
+  await shop.pay(visitor, shop.CARDS.good);
+  await shop.confirmation(visitor);
+  const orders = page.getByRole('region', { name: 'Recent Orders' });
+  await page.reload();
+  await orders.getByText('$25.00').waitFor();
 });
 
 test('an organizer works an evening by the keyboard: finds orders, tags some, lets a guest in and takes it back', async () => {

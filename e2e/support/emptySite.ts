@@ -27,6 +27,7 @@ export async function emptySite(at: string) {
   let now = Date.parse(at);
   return {
     server,
+    admin,
     send,
     /** As `send`; returns the id of what was made. */
     make: async (path: string, body: object) => madeSchema.parse(await send('POST', path, body)).id,

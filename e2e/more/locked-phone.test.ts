@@ -90,7 +90,7 @@ test('everything that a locked phone stores opens no list and shows nobody; its 
   await watchStoredPage(page, 'video');
   await page.reload();
   await page.getByRole('heading', { name: 'This phone is locked' }).waitFor();
-  expect(await page.locator('html[data-drawn]').count()).toBe(0);
+  await expect.poll(() => page.locator('html[data-drawn]').count()).toBe(0);
   await door.typePin(page, PIN);
   await page.getByText(/^List .* old$/).waitFor();
   await door.check(page, textCode(second));

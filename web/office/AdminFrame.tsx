@@ -40,23 +40,24 @@ export function AdminFrame(props: AdminFrameProps) {
                   data-office
                   className="mx-auto grid w-full max-w-[100rem] min-w-0 flex-1 grid-cols-1 content-start gap-3 px-4 py-3 lg:px-6"
                 >
-                  <header className="grid gap-1">
-                    {back && (
-                      <div className="flex flex-wrap items-center justify-between gap-x-3">
-                        {back}
+                  <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                    <div className="flex min-w-0 flex-wrap items-center gap-x-3">
+                      {back}
+                      <h1 className="min-w-0 text-2xl wrap-anywhere">{title}</h1>
+                    </div>
+                    {facts ? (
+                      <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:order-last">
+                        {facts}
                         <TestModeNote />
                       </div>
+                    ) : (
+                      <TestModeNote />
                     )}
-                    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-                      <h1 className="min-w-0 text-2xl wrap-anywhere">{title}</h1>
-                      {!back && <TestModeNote />}
-                      {facts && <div className="w-full sm:order-last">{facts}</div>}
-                      {actions && (
-                        <div className="flex flex-wrap gap-2 max-sm:*:px-3.5 sm:gap-3">
-                          {actions}
-                        </div>
-                      )}
-                    </div>
+                    {actions && (
+                      <div className="flex flex-wrap items-center gap-2 max-sm:*:px-3.5 sm:gap-3">
+                        {actions}
+                      </div>
+                    )}
                   </header>
                   <AsOfNote />
                   {children}

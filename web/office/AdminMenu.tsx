@@ -19,17 +19,13 @@ import {
   ScrollText,
   ShieldUser,
   ShoppingBag,
+  Ticket,
   TicketPercent,
   Users,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import {
-  ADMIN_GROUPS,
-  ADMIN_MENU,
-  type AdminPage,
-  type AdminPath,
-} from '#shared/site/adminPages.ts';
+import { ADMIN_GROUPS, ADMIN_MENU, type AdminPath } from '#shared/site/adminPages.ts';
 import { local } from '#web/offline/safeStorage.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
@@ -55,6 +51,11 @@ const ICONS: Readonly<Record<AdminPath, LucideIcon>> = {
   '/admin/audit': ScrollText,
 };
 
+/** The orders are a tab of the dashboard, but people look for them among the sales. */
+const ORDERS = { label: 'Orders', to: '/admin?tab=orders', group: 'Sales', Icon: Ticket } as const;
+
+const ENTRIES = [ORDERS, ...ADMIN_MENU.map((page) => ({ ...page, Icon: ICONS[page.to] }))];
+
 /** Storage key that is set on devices where the menu is folded to its icons. */
 const FOLDED = 'rollcall.menu';
 
@@ -72,47 +73,9 @@ function Count({ waiting, folded = false }: { waiting: Waiting[AdminPath]; folde
   );
 }
 
-type EntryProps = {
-  to: string;
-  label: string;
-  icon: LucideIcon;
-  current: boolean;
-  folded: boolean;
-  children?: ReactNode;
-};
+type EntriesProps = { waiting: Waiting; current: string | undefined; folded?: boolean };
 
-function Entry({ to, label, icon: Icon, current, folded, children }: EntryProps) {
-  return (
-    <li>
-      <Link
-        to={to}
-        aria-current={current ? 'page' : undefined}
-        title={folded ? label : undefined}
-        className={cx(
-          'relative flex min-h-9 items-center gap-3 rounded-sm px-3 text-sm font-medium hover:bg-raised max-lg:min-h-12',
-          folded && 'justify-center',
-          current ? 'bg-raised text-chalk' : 'text-dust',
-        )}
-      >
-        <Icon aria-hidden="true" className="size-5 shrink-0" />
-        <span className={folded ? 'sr-only' : 'flex-1'}>{label}</span>
-        {children}
-      </Link>
-    </li>
-  );
-}
-
-/** The orders of all events are a tab of the overview, but people look for them beside the other sales. */
-const ORDERS = '/admin?tab=orders';
-
-function useInOrders(): boolean {
-  const { pathname, search } = useLocation();
-  return areaAt(pathname)?.to === '/admin' && new URLSearchParams(search).get('tab') === 'orders';
-}
-
-function Entries({ waiting, folded = false }: { waiting: Waiting; folded?: boolean }) {
-  const area = areaAt(useLocation().pathname);
-  const inOrders = useInOrders();
+function Entries({ waiting, current, folded = false }: EntriesProps) {
   return (
     <>
       <LinkButton
@@ -134,20 +97,23 @@ function Entries({ waiting, folded = false }: { waiting: Waiting; folded?: boole
             </p>
           )}
           <ul className={cx('grid', folded && 'border-b border-line py-1')}>
-            {group === 'Sales' && (
-              <Entry to={ORDERS} label="Orders" icon={Receipt} current={inOrders} folded={folded} />
-            )}
-            {ADMIN_MENU.filter((page) => page.group === group).map(({ label, to }) => (
-              <Entry
-                key={to}
-                to={to}
-                label={label}
-                icon={ICONS[to]}
-                current={area?.to === to && !inOrders}
-                folded={folded}
-              >
-                <Count waiting={waiting[to]} folded={folded} />
-              </Entry>
+            {ENTRIES.filter((entry) => entry.group === group).map(({ label, to, Icon }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  title={folded ? label : undefined}
+                  aria-current={to === current ? 'page' : undefined}
+                  className={cx(
+                    'relative flex min-h-9 items-center gap-3 rounded-sm px-3 text-sm font-medium hover:bg-raised max-lg:min-h-12',
+                    folded && 'justify-center',
+                    to === current ? 'bg-raised text-chalk' : 'text-dust',
+                  )}
+                >
+                  <Icon aria-hidden="true" className="size-5 shrink-0" />
+                  <span className={folded ? 'sr-only' : 'flex-1'}>{label}</span>
+                  <Count waiting={to === ORDERS.to ? undefined : waiting[to]} folded={folded} />
+                </Link>
+              </li>
             ))}
           </ul>
         </section>
@@ -159,7 +125,7 @@ function Entries({ waiting, folded = false }: { waiting: Waiting; folded?: boole
 /** The menu of the back office: above the page on phones, beside it on desktops, where it can be folded to icons. */
 export function AdminMenu() {
   const { pathname, search } = useLocation();
-  const inOrders = useInOrders();
+  const here = areaAt(pathname, search);
   const waiting: Waiting = {
     '/admin/mail': { count: useDeadMails(), meaning: 'not delivered' },
     '/admin/payments': { count: useOpenProblems(), meaning: 'need attention' },
@@ -174,7 +140,7 @@ export function AdminMenu() {
   return (
     <nav aria-label="Back office" className={cx('lg:shrink-0', folded ? 'lg:w-16' : 'lg:w-56')}>
       <div className="sticky top-(--bar) h-[calc(100dvh-var(--bar))] overflow-y-auto border-r border-line/60 px-2 pb-4 max-lg:hidden">
-        <Entries waiting={waiting} folded={folded} />
+        <Entries waiting={waiting} current={here?.to} folded={folded} />
         <button
           type="button"
           aria-label={folded ? 'Expand menu' : 'Collapse menu'}
@@ -188,24 +154,24 @@ export function AdminMenu() {
       {/* A new key closes the menu on navigation. */}
       <details key={pathname + search} className="border-b border-line bg-floor lg:hidden">
         <summary className="frame flex min-h-12 items-center gap-2 font-semibold">
-          <span className="flex-1">
-            {inOrders ? 'Orders' : (areaAt(pathname)?.label ?? 'Back office')}
-          </span>
+          <span className="flex-1">{here?.label ?? 'Back office'}</span>
           <Count waiting={waiting['/admin/mail']} />
           <Count waiting={waiting['/admin/payments']} />
           <span className="text-sm text-dust">Menu</span>
           <ChevronDown aria-hidden="true" className="size-5 text-dust" />
         </summary>
         <div className="border-t border-line p-2">
-          <Entries waiting={waiting} />
+          <Entries waiting={waiting} current={here?.to} />
         </div>
       </details>
     </nav>
   );
 }
 
-export function areaAt(pathname: string): AdminPage | undefined {
+/** The entry of the menu that an address belongs to. */
+export function areaAt(pathname: string, search = ''): { label: string; to: string } | undefined {
   const path = pathname.replace(/\/+$/, '').toLowerCase();
+  if (path === '/admin' && new URLSearchParams(search).get('tab') === 'orders') return ORDERS;
   const inside = (to: string): boolean => to !== '/admin' && path.startsWith(`${to}/`);
   return ADMIN_MENU.find(({ to }) => to === path || inside(to));
 }

@@ -161,7 +161,7 @@ it('says how full it is, what is sold against the last one, and where what needs
   await leadsTo('Last Friday', '/admin/events?manage=3');
   await leadsTo(/^2 conflicts/, '/admin/events?manage=7&tab=schedule');
   await leadsTo(/^1 e-mail /, '/admin/mail?status=dead');
-  await leadsTo('Attendees', '/admin/events?manage=7&tab=attendees');
+  await leadsTo('Orders', '/admin?tab=orders&event=7');
   await leadsTo('Codes', '/admin/codes?event=7');
   await leadsTo('Settlement', '/admin/finance?tab=settlement&event=7');
   seesNo('To the First Sale');

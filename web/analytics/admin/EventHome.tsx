@@ -36,7 +36,6 @@ export function EventHome(props: EventHomeProps) {
           <Tonight event={props.event} />
         </Suspense>
       )}
-      <Shortcuts id={id} />
       {home ? (
         <Figures home={home} {...props} />
       ) : (
@@ -66,7 +65,10 @@ function Figures({ home, event, publish }: EventHomeProps & { home: Home }) {
     <>
       {home.steps && <Steps steps={home.steps} id={event.id} publish={publish} />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <Sales home={home} />
+        <div className="grid grid-cols-1 gap-4">
+          <Sales home={home} />
+          <Shortcuts id={event.id} />
+        </div>
         <div className="grid grid-cols-1 gap-4">
           <Nights nights={home.nights} />
           <NeedsAttention lines={home.attention} id={event.id} />

@@ -7,14 +7,12 @@ import { StepList, WorkList } from '#web/office/WorkList.tsx';
 import { pluralText } from '#web/ui/pluralText.ts';
 import { ChartCard } from '#web/office/charts/ChartCard.tsx';
 
-/** Links to the pages about an event. */
+/** Links to the pages about an event. Its tabs are above and need none. */
 export function Shortcuts({ id }: { id: number }) {
   const links = [
     ['Orders', `/admin?tab=orders&event=${id}`],
     ['Codes', `/admin/codes?event=${id}`],
-    ['Attendees', managePath(id, 'attendees')],
     ['Door', `/admin/door?event=${id}`],
-    ['Messages', managePath(id, 'messages')],
     ['Promoters', `/admin?tab=analytics&event=${id}`],
     ['Settlement', `/admin/finance?tab=settlement&event=${id}`],
   ] as const;

@@ -1,3 +1,4 @@
+import { Ellipsis } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AdminEvent } from '#shared/events/adminEvents.schemas.ts';
@@ -6,6 +7,7 @@ import { CancelEventDialog } from '#web/refunds/admin/EventCancellation.parts.ts
 import { pluralText } from '#web/ui/pluralText.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { lazyPart } from '#web/ui/lazyPart.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { DeleteEventDialog, DuplicateEventDialog } from './CreateEditDeleteDialogs.tsx';
 import { usePublish } from './adminEvents.queries.ts';
@@ -32,6 +34,11 @@ export function ManageMenu({ event, url }: ManageMenuProps) {
     <>
       <Menu
         label="More for this event"
+        button={
+          <Button variant="ghost" aria-label="More for this event">
+            <Ellipsis aria-hidden="true" className="size-6" />
+          </Button>
+        }
         entries={[
           {
             label: event.published ? 'Unpublish' : 'Publish',

@@ -65,15 +65,15 @@ export function AttendeesPanel({ eventId }: { eventId: number }) {
           label="Export Attendees as CSV"
           className="max-sm:w-full"
         >
-          Export Attendees
+          Export
         </DownloadButton>
+        {data && data.attendees.length > 0 && (
+          <p role="status" className="text-sm text-dust">
+            {summaryOf(shown ?? [])}
+            {data.more && ' Only the newest are listed. Export to see all.'}
+          </p>
+        )}
       </div>
-      {data && data.attendees.length > 0 && (
-        <p role="status" className="text-sm text-dust">
-          {summaryOf(shown ?? [])}
-          {data.more && ' Only the newest are listed. Export to see all.'}
-        </p>
-      )}
       <OfficeTable
         caption="Attendees"
         columns={columns}

@@ -71,11 +71,11 @@ export function OrderFilters({ filters, onChange }: Props) {
 }
 
 /** Exports the orders that match the filters. */
-export function ExportButton({ filters }: { filters: Filters }) {
+export function ExportOrders({ filters }: { filters: Filters }) {
   const some = Object.values(filters).some((value) => value !== '');
   return (
     <DownloadButton
-      path={`/api/admin/orders.csv?${new URLSearchParams(filters)}`}
+      path={`/api/admin/orders.csv?${new URLSearchParams(filters).toString()}`}
       label={some ? 'Export These Orders as CSV' : 'Export Orders as CSV'}
       className="max-sm:flex-1"
     >

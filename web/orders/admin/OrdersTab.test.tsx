@@ -88,7 +88,7 @@ it('asks once the typing pauses, not for each letter, keeps what is shown until 
   expect(asked.filter((call) => call.includes('search='))).toEqual([list(), found]);
 });
 
-it('narrows down by status and event, offers files of what is left, and says one zone', async () => {
+it('narrows down by status and event, offers a file of what is left, and says one zone', async () => {
   const chicago = row({ id: 'b', order_number: 'RC-CHI', time_zone: 'America/Chicago' });
   const { asked } = open({
     [list()]: page([row(), chicago]),

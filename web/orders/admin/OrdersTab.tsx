@@ -11,7 +11,7 @@ import { SavedViews } from '#web/office/SavedViews.tsx';
 import { OfficeTable } from '#web/office/table/OfficeTable.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { PAGE_SIZE, useListedOrder } from './adminOrders.queries.ts';
-import { ExportButton, OrderFilters } from './OrderFilters.tsx';
+import { ExportOrders, OrderFilters } from './OrderFilters.tsx';
 import { orderColumns } from './orderColumns.tsx';
 import { useOrderUrl, useOrderList } from './useOrderList.ts';
 import { resend as resendOne, useResend } from './useResend.queries.ts';
@@ -79,7 +79,7 @@ export function OrdersTab() {
       <div className="flex flex-wrap items-center gap-2">
         <OrderFilters filters={list.filters} onChange={list.change} />
         <SavedViews list="orders" params={['status', 'event', 'payments', 'tag', 'sort']} />
-        <ExportButton filters={list.asked} />
+        <ExportOrders filters={list.asked} />
       </div>
       {list.query.error && !data ? (
         <LoadFailed title="Couldn't load orders" query={list.query} />

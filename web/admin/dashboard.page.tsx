@@ -24,7 +24,7 @@ export function Component() {
   return (
     <AdminFrame
       title="Admin Dashboard"
-      actions={event && <BackLink to={managePath(event)}>Back to Event</BackLink>}
+      back={event && <BackLink to={managePath(event)}>Back to Event</BackLink>}
     >
       <Dashboard />
     </AdminFrame>

@@ -14,7 +14,6 @@ import {
   PanelLeftClose,
   PanelLeftOpen,
   Plus,
-  Receipt,
   ScanQrCode,
   ScrollText,
   ShieldUser,

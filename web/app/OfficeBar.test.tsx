@@ -1,15 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ana } from '#web/testing/server.tsx';
 import { storeToken } from '#web/api/token.ts';
-import { press, sees } from '#web/testing/userActions.ts';
+import { button, press, sees } from '#web/testing/userActions.ts';
 import { address, serve, showPages, type Answers } from '#web/testing/pages.tsx';
 import { row } from '#web/orders/admin/orders.testing.tsx';
 import { entriesFor, type Known } from '#web/app/palette/CommandPalette.tsx';
 import { sitePageAt } from '#shared/site/pages.ts';
 import { ADMIN_MENU } from '#shared/site/adminPages.ts';
 import { AdminMenu, areaAt } from '#web/office/AdminMenu.tsx';
+import { aListedPromoter, aPromoterProfile } from '#shared/testing/officeBuilders.ts';
 import { OfficeBar } from './TeamParts.tsx';
 
 beforeEach(() => {
@@ -56,7 +57,11 @@ it('goes from event to event', async () => {
 
 it('finds by Ctrl K what is known at once and orders by asking, and goes there by Enter', async () => {
   const order = row({ customer_name: 'Neona Rivera' });
-  open({ 'GET /api/admin/orders?search=neon&limit=6': [order] });
+  const kim = aListedPromoter(aPromoterProfile({ id: 3, name: 'Kim Neon' }));
+  open({
+    'GET /api/admin/orders?search=neon&limit=6': [order],
+    'GET /api/admin/promoters': [kim],
+  });
   await screen.findByLabelText('Go to event');
   await userEvent.keyboard('{Control>}k{/Control}');
   const box = await screen.findByPlaceholderText(/^Event, order/);
@@ -64,6 +69,7 @@ it('finds by Ctrl K what is known at once and orders by asking, and goes there b
   const found = within(await screen.findByRole('listbox'));
   await found.findByRole('option', { name: /^RC-7KQ4.*Neona Rivera/ });
   expect(found.getAllByRole('option')[0]).toHaveTextContent('Neon Night');
+  expect(found.getByRole('option', { name: /^Kim Neon/ })).toBeVisible();
   await userEvent.keyboard('{Enter}');
   expect(address()).toBe('/admin/events?manage=7');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -161,6 +167,27 @@ it.each([
   const current = screen.getAllByRole('link', { current: 'page', hidden: true });
   // On a phone, and beside the page on a desk.
   expect(current.map(({ textContent }) => textContent)).toEqual([label, label]);
+});
+
+it('the menu marks where one is, and stays folded to its icons on this device', async () => {
+  const menu = () => {
+    cleanup();
+    serve({
+      'GET /api/admin/mails/dead': { dead: 2 },
+      'GET /api/admin/payments/open': { open: 0 },
+    });
+    showPages({ '*': <AdminMenu /> }, '/admin?tab=orders');
+  };
+  menu();
+  for (const link of screen.getAllByRole('link', { current: 'page' }))
+    expect(link).toHaveTextContent('Orders');
+  await press('Collapse menu');
+  menu();
+  expect(button('Expand menu')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Audit Log' })[0]).toHaveAttribute('title');
+  await press('Expand menu');
+  menu();
+  expect(button('Collapse menu')).toBeVisible();
 });
 
 it('each entry leads to a page, and knows the addresses of its area', () => {

@@ -174,6 +174,8 @@ it('an office page that is not on the device leaves bar and menu in place, by wh
   await leadsTo('Rollcall office', '/admin');
   expect(await screen.findByRole('navigation', { name: 'Back office' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveAttribute('id', 'content');
+  // It skips the menu, too.
+  await leadsTo('Skip to content', '#content');
   seesNo(/tickets are saved/, 'Return to Home');
 });
 

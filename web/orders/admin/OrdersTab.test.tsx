@@ -166,6 +166,25 @@ it('the confirmation once more is asked for by somebody who is logged in, and sa
   expect(asked.filter((call) => call === SEND)).toHaveLength(3);
 });
 
+it('sums up the selected orders, sends their confirmations again after a look, and says which failed and why', async () => {
+  const ben = row({ id: 'ord_ben', order_number: 'RC-BEN', refunded_amount: 1036 });
+  const tooSoon = refusal(429, 'orders.confirmation_just_sent', 'Please wait a while.');
+  const { asked } = open({
+    [list()]: page([row(), ben]),
+    [SEND]: { message: 'ok' },
+    'POST /api/orders/ord_ben/resend-confirmation': tooSoon,
+  });
+  await sees('RC-BEN');
+  await press('Select all shown', 'checkbox');
+  await sees('2 selected', '· $130.36');
+  await press('Resend');
+  await sees(/^The 2 buyers will get/);
+  expect(asked).not.toContain(SEND);
+  await press('Resend 2');
+  await sees('1 of 2 done, 1 failed', /: Please wait a while\.$/);
+  expect(asked).toContain(SEND);
+});
+
 it('writes to the buyers of the selected orders of one event', async () => {
   const cem = row({ id: 'ord_cem', customer_name: 'Cem', event_id: 7 });
   open({ [list()]: page([row(), row({ id: 'ord_ben' }), cem]) });

@@ -1,3 +1,4 @@
+import { requestDone } from './requestDone.ts';
 import { guarded } from './storageTimeout.ts';
 
 /** Counts rows in IndexedDB without loading Dexie; 0 on any failure. */
@@ -11,23 +12,14 @@ export async function countStored(database: string, store: string): Promise<numb
   }
 }
 
-function count(database: string, store: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(database);
-    opening.addEventListener('error', () => reject(opening.error));
-    opening.addEventListener('success', () => {
-      const db = opening.result;
-      // Closes the database, so that this connection doesn't block an upgrade.
-      db.addEventListener('versionchange', () => db.close());
-      if (!db.objectStoreNames.contains(store)) {
-        db.close();
-        resolve(0);
-        return;
-      }
-      const asking = db.transaction(store).objectStore(store).count();
-      asking.addEventListener('success', () => resolve(asking.result));
-      asking.addEventListener('error', () => reject(asking.error));
-      db.close();
-    });
-  });
+async function count(database: string, store: string): Promise<number> {
+  const db = await requestDone(indexedDB.open(database));
+  // Closes the database, so that this connection doesn't block an upgrade.
+  db.addEventListener('versionchange', () => db.close());
+  try {
+    if (!db.objectStoreNames.contains(store)) return 0;
+    return await requestDone(db.transaction(store).objectStore(store).count());
+  } finally {
+    db.close();
+  }
 }

@@ -64,9 +64,14 @@ const SORTED_BY: Readonly<Record<OrderColumn, RawBuilder<unknown>>> = {
 
 const NEWEST = { column: 'date', isLargestFirst: true } as const;
 
+function orderOf(sort: Page['sort']) {
+  const { column, isLargestFirst } = readSort(sort, ORDER_COLUMNS) ?? NEWEST;
+  return { by: SORTED_BY[column], direction: isLargestFirst ? 'desc' : 'asc' } as const;
+}
+
 /** The ids of a page of orders, newest first unless `sort` says otherwise. Equal orders are newest first, too. */
 function pageOfIds(db: Db, filter: ListFilter, { limit, cursor, offset = 0, sort }: Page) {
-  const { column, isLargestFirst } = readSort(sort, ORDER_COLUMNS) ?? NEWEST;
+  const { by, direction } = orderOf(sort);
   return filtered(db, filter)
     .$if(cursor !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
@@ -78,9 +83,7 @@ function pageOfIds(db: Db, filter: ListFilter, { limit, cursor, offset = 0, sort
       ),
     )
     .select('orders.id')
-    .$if(sort !== undefined, (query) =>
-      query.orderBy(SORTED_BY[column], isLargestFirst ? 'desc' : 'asc'),
-    )
+    .$if(sort !== undefined, (query) => query.orderBy(by, direction))
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(limit)
@@ -97,8 +100,7 @@ export const pageOfBuyers = (db: Db, eventId: number, page: Page) =>
 /** A page of orders. The ids of the page come from an index alone, without reading rows. */
 export function pageOfOrders(db: Db, filter: ListFilter, page: Page) {
   const { sort } = page;
-  const { column, isLargestFirst } = readSort(sort, ORDER_COLUMNS) ?? NEWEST;
-  const direction = isLargestFirst ? 'desc' : 'asc';
+  const { by, direction } = orderOf(sort);
   return (
     db
       .selectFrom(pageOfIds(db, filter, page).as('page'))
@@ -114,7 +116,7 @@ export function pageOfOrders(db: Db, filter: ListFilter, page: Page) {
         'events.start_date as event_start_date',
         'events.time_zone',
       ])
-      .$if(sort !== undefined, (query) => query.orderBy(SORTED_BY[column], direction))
+      .$if(sort !== undefined, (query) => query.orderBy(by, direction))
       .orderBy('orders.created_at', 'desc')
       .orderBy('orders.id', 'desc')
       .execute()

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import type { StoredTable } from '#web/offline/parseStored.ts';
 import type { EventMeta, SegmentRow, StoredOutboxRow } from './doorDb.schemas.ts';
-import { type MetaDb, storedDeviceKey, storedListKey, unlockedListKey, unwrap } from './keys.ts';
+import { type MetaDb, openListKey, storedDeviceKey, storedListKey } from './keys.ts';
 import { AppError, defineProblem, isAppError } from '#shared/base/errors.ts';
 import { guarded, storageStuck } from '#web/offline/storageTimeout.ts';
 
@@ -42,13 +42,10 @@ export function remembered<T>(load: () => Promise<T>): {
 /** Returns the list key. If it can no longer be read, a new one replaces it and the list is downloaded again. */
 async function listKey(db: MetaDb, by: CryptoKey): Promise<CryptoKey> {
   const stored = await storedListKey(db);
-  if (stored?.pin) {
-    const open = await unlockedListKey(db);
-    if (open) return open;
-    throw new AppError(doorLocked);
-  }
-  const known = stored && (await unwrap(stored.wrapped, by).catch(() => null));
-  return known ?? (await making()).makeListKey(db, by, stored);
+  const known = await openListKey(db, stored, by);
+  if (known) return known;
+  if (stored?.pin) throw new AppError(doorLocked);
+  return (await making()).makeListKey(db, by, stored);
 }
 
 const doorLocked = defineProblem('door.locked', 0, 'This phone is locked. Enter its PIN.');

@@ -84,6 +84,16 @@ export async function unlockedListKey(db: MetaRows): Promise<CryptoKey | null> {
   return list instanceof CryptoKey && isOpen(until, Date.now()) ? list : null;
 }
 
+/** The list key as stored; null while the phone is locked by PIN, or if `by`, the device key, can't open it. */
+export async function openListKey(
+  db: MetaRows,
+  stored: ListKeyMeta | null,
+  by: CryptoKey | null,
+): Promise<CryptoKey | null> {
+  if (stored?.pin) return unlockedListKey(db);
+  return stored && by && unwrap(stored.wrapped, by).catch(() => null);
+}
+
 export type LockState = 'free' | 'unlocked' | 'locked';
 
 /** Returns `free` if there is no PIN. */

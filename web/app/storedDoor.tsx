@@ -1,13 +1,6 @@
 import { readToken } from '#web/api/token.ts';
 import type { EventMeta, ListEvent, OperatorMeta } from '#web/checkin/device/doorDb.schemas.ts';
-import {
-  type MetaRows,
-  storedDeviceKey,
-  storedListKey,
-  unlockedListKey,
-  unseal,
-  unwrap,
-} from '#web/checkin/device/keys.ts';
+import { openListKey, storedDeviceKey, storedListKey, unseal } from '#web/checkin/device/keys.ts';
 import { chosenEvent } from '#web/checkin/screens/chosenEvent.rules.ts';
 import {
   CameraFrame,
@@ -22,13 +15,6 @@ import {
 import { readOwner } from '#web/offline/dataOwner.ts';
 import { requestDone } from '#web/offline/requestDone.ts';
 import { TabRow } from '#web/ui/tabLook.parts.tsx';
-
-/** The key of the stored lists; null while the phone is locked. */
-async function openListKey(db: MetaRows): Promise<CryptoKey | null> {
-  const [stored, by] = [await storedListKey(db), await storedDeviceKey(db)];
-  if (stored?.pin) return unlockedListKey(db);
-  return stored && by && unwrap(stored.wrapped, by);
-}
 
 /** What this page reads of the rows, unchecked; a fault stops the drawing. */
 type StoredRow = {
@@ -48,7 +34,8 @@ export async function drawDoor(database: IDBDatabase) {
   const meta = database.transaction('meta').objectStore('meta');
   const stored: StoredRow[] = await requestDone(meta.getAll());
   const row = (name: string) => stored.find(({ key }) => key === name);
-  const key = await openListKey({ meta: { get: async (name) => row(name) } });
+  const db = { meta: { get: async (name: string) => row(name) } };
+  const key = await openListKey(db, await storedListKey(db), await storedDeviceKey(db));
   if (!key || row('device')?.removed) return undefined;
   const operator = (await unseal(key, 'operator', row('operator')?.sealed)) as OperatorMeta;
   const lists = stored.filter(({ key: name }) => name.startsWith('event:'));
@@ -56,7 +43,7 @@ export async function drawDoor(database: IDBDatabase) {
   const events = opened.map((list) => (list as Pick<EventMeta, 'event'>).event);
   const event = chosenEvent(events, row('chosen')?.eventId, Date.now());
   if (!event || operator.id !== readOwner()) return undefined;
-  return { first: () => <DoorScreen event={event} /> };
+  return { first: () => <DoorScreen event={event} />, until: '#root video' };
 }
 
 function DoorScreen({ event }: { event: ListEvent }) {

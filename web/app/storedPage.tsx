@@ -44,12 +44,12 @@ async function stored(orders: IDBObjectStore, reference: string): Promise<Order 
 const inTwo = (draw: (firstOnly: boolean) => unknown) => ({
   first: () => draw(true),
   whole: () => draw(false),
+  until: '#root h1',
 });
 
 /** Draws the tickets of an order, or those of the next event; nothing if this device has none. */
-async function drawTickets(database: IDBDatabase) {
+async function drawTickets(database: IDBDatabase, reference: string | undefined) {
   const orders = database.transaction('orders').objectStore('orders');
-  const reference = STORED_PATHS.exec(location.pathname)?.groups?.['reference'];
   if (reference !== undefined) {
     const order = await stored(orders, reference);
     const signedIn = readOwner() !== null;
@@ -63,16 +63,20 @@ async function drawTickets(database: IDBDatabase) {
 /** What `OPEN_DATABASE_SCRIPT` began. */
 declare const opening: IDBOpenDBRequest | undefined;
 
-/** `whole`, if given, is drawn after `first` is painted. */
-type Drawing = { first: () => unknown; whole?: () => unknown };
+/**
+ * `whole`, if given, is drawn after `first` is painted. Both go once React shows what `until` selects, which it doesn't
+ * while it waits.
+ */
+type Drawing = { first: () => unknown; whole?: () => unknown; until: string };
 
 async function drawing(): Promise<Drawing | undefined> {
   const database = opening && (await requestDone(opening));
-  const isDoor = STORED_PATHS.exec(location.pathname)?.groups?.['door'] !== undefined;
+  if (!database) return undefined;
+  const { door, reference } = STORED_PATHS.exec(location.pathname)?.groups ?? {};
   try {
-    return database && (await (isDoor ? drawDoor : drawTickets)(database));
+    return await (door ? drawDoor(database) : drawTickets(database, reference));
   } finally {
-    database?.close();
+    database.close();
   }
 }
 
@@ -82,7 +86,7 @@ const painted = async (): Promise<void> => {
   await new Promise(requestAnimationFrame);
 };
 
-async function show({ first, whole }: Drawing): Promise<void> {
+async function show({ first, whole, until }: Drawing): Promise<void> {
   const page = document.createElement('div');
   page.id = 'stored-page';
   page.className = 'absolute inset-x-0 top-0 z-50 min-h-dvh bg-night';
@@ -100,20 +104,17 @@ async function show({ first, whole }: Drawing): Promise<void> {
     main,
   );
   document.body.append(page);
-  letGo(page);
+  letGo(page, until);
   await painted();
   if (whole) main.replaceChildren(whole() as Node);
 }
-
-/** True once React shows a page, which may be another one; while it waits, it shows no heading. */
-const isAppShown = (): boolean => document.querySelector('#root h1') !== null;
 
 const LANE = '[aria-roledescription=carousel] > div';
 const nameOf = (button: Element): string | null =>
   button.getAttribute('aria-label') ?? button.textContent;
 
 /** Makes way for React, which takes over the ticket that was swiped to and the last tap. */
-function letGo(page: HTMLElement): void {
+function letGo(page: HTMLElement, until: string): void {
   let tapped: string | null = null;
   page.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
@@ -135,7 +136,7 @@ function letGo(page: HTMLElement): void {
     if (tapped !== null) repeatTap();
   };
   // Runs before the next frame is painted, so neither both are seen nor none.
-  const watching = new MutationObserver(() => isAppShown() && go());
+  const watching = new MutationObserver(() => document.querySelector(until) && go());
   watching.observe(document, { childList: true, subtree: true });
   document.addEventListener('rollcall:awake', () => setTimeout(go, LAST_MS), { once: true });
 }
@@ -154,7 +155,9 @@ function startApp(): void {
 async function main(): Promise<void> {
   // Formatting a first time is slow, so it is done while the database is still being opened.
   if (hasTickets()) formatInstant(0, 'UTC', CLOCK);
-  const showing = drawing().then((drawn) => (drawn && !isAppShown() ? show(drawn) : undefined));
+  const showing = drawing().then((drawn) =>
+    drawn && !document.querySelector('#root h1') ? show(drawn) : undefined,
+  );
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([showing.catch(() => undefined), late]);
   startApp();

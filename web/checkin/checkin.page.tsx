@@ -14,6 +14,7 @@ import {
   useChosenEvent,
   useDoorChoices,
   earlyScreen,
+  type DoorChoice,
   type FirstScreen,
 } from '#web/checkin/screens/useDoor.ts';
 import { type DoorLock, useLock } from '#web/checkin/screens/useDevice.ts';
@@ -100,7 +101,8 @@ function CheckIn({ operator, lock, first }: CheckInProps) {
   const door = useDoor(eventId ?? null, operator);
   useWipeOld(eventId ?? null);
   const meta = useField(door.state, 'meta');
-  const event = meta?.event ?? first?.listed.find(({ id }) => id === eventId);
+  const known: readonly DoorChoice[] = [...(first?.listed ?? []), ...events];
+  const event = meta?.event ?? known.find(({ id }) => id === eventId);
   return (
     <DoorFrame
       events={events}

@@ -65,7 +65,9 @@ export function useOutboxSending(): void {
 export type DoorChoice = Pick<
   ListEvent,
   'id' | 'title' | 'starts_at' | 'doors_at' | 'end_time' | 'time_zone'
->;
+> &
+  // Known of events whose list is on this device.
+  Partial<Pick<ListEvent, 'demoAllowed'>>;
 
 const ASK_AGAIN_MS = 5000;
 
